@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/diag.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/memory.h"
+
+void vmb_diag_source(struct vmb_diag *diag, const char *source)
+{
+	free(diag->source);
+	diag->source = source ? strdup(source) : NULL;
+	if (source && !diag->source)
+		diag->failed = true;
+}
+
+static bool same_source(const char *a, const char *b)
+{
+	return a && b ? !strcmp(a, b) : a == b;
+}
+
+static struct vmb_message *
+find_same(struct vmb_diag *diag, enum vmb_severity severity, const char *slug)
+{
+	if (!slug)
+		return NULL;
+	for (size_t i = diag->count; i-- > 0;) {
+		struct vmb_message *message = &diag->messages[i];
+
+		if (message->severity == severity && message->slug &&
+		    !strcmp(message->slug, slug) &&
+		    same_source(message->source, diag->source))
+			return message;
+	}
+	return NULL;
+}
+
+static char *format_text(const char *format, va_list args)
+{
+	char text[1024];
+	int length = vsnprintf(text, sizeof(text), format, args);
+
+	return length < 0 ? NULL : strdup(text);
+}
+
+static void release(struct vmb_message *message)
+{
+	free(message->source);
+	free(message->text);
+}
+
+void vmb_diag_add(struct vmb_diag *diag, enum vmb_severity severity,
+		  const char *slug, size_t line, const char *format, ...)
+{
+	struct vmb_message *same = find_same(diag, severity, slug);
+	struct vmb_message message = { severity, slug, NULL, line, NULL, 1 };
+	va_list args;
+
+	if (same) {
+		same->count++;
+		return;
+	}
+	va_start(args, format);
+	message.text = format_text(format, args);
+	va_end(args);
+	message.source = diag->source ? strdup(diag->source) : NULL;
+	if (!message.text || (diag->source && !message.source) ||
+	    vmb_grow(&diag->messages, &diag->capacity, diag->count,
+		     sizeof(message))) {
+		release(&message);
+		diag->failed = true;
+		return;
+	}
+	diag->messages[diag->count++] = message;
+}
+
+bool vmb_diag_has(const struct vmb_diag *diag, enum vmb_severity severity)
+{
+	for (size_t i = 0; i < diag->count; i++)
+		if (diag->messages[i].severity >= severity)
+			return true;
+	return false;
+}
+
+const char *vmb_severity_name(enum vmb_severity severity)
+{
+	static const char *const names[] = { "note", "warning", "error" };
+
+	return names[severity];
+}
+
+void vmb_diag_clear(struct vmb_diag *diag)
+{
+	for (size_t i = 0; i < diag->count; i++)
+		release(&diag->messages[i]);
+	free(diag->messages);
+	free(diag->source);
+	*diag = (struct vmb_diag){ 0 };
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/number.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Longer than any number that means something to a double. */
+#define FIELD_MAX 400
+
+static size_t count_digits(struct vmb_span field)
+{
+	size_t n = 0;
+
+	while (n < field.len && vmb_is_digit(field.ptr[n]))
+		n++;
+	return n;
+}
+
+static bool is_sign(struct vmb_span field)
+{
+	return field.len && (field.ptr[0] == '-' || field.ptr[0] == '+');
+}
+
+/* [sign] digits [mark digits] [e [sign] digits], a digit before or after */
+static bool is_number(struct vmb_span field, char mark)
+{
+	size_t whole, part = 0;
+
+	if (is_sign(field))
+		field = vmb_span_from(field, 1);
+	whole = count_digits(field);
+	field = vmb_span_from(field, whole);
+	if (field.len && field.ptr[0] == mark) {
+		field = vmb_span_from(field, 1);
+		part = count_digits(field);
+		field = vmb_span_from(field, part);
+	}
+	if (!whole && !part)
+		return false;
+	if (field.len && (field.ptr[0] == 'e' || field.ptr[0] == 'E')) {
+		field = vmb_span_from(field, 1);
+		if (is_sign(field))
+			field = vmb_span_from(field, 1);
+		whole = count_digits(field);
+		if (!whole)
+			return false;
+		field = vmb_span_from(field, whole);
+	}
+	return !field.len;
+}
+
+/* What most fields are: a few digits, exact in a double. */
+static bool read_short(struct vmb_span field, double *value)
+{
+	uint64_t whole = 0;
+
+	if (!field.len || field.len > 15)
+		return false;
+	for (size_t i = 0; i < field.len; i++) {
+		if (!vmb_is_digit(field.ptr[i]))
+			return false;
+		whole = whole * 10 + (uint64_t)(field.ptr[i] - '0');
+	}
+	*value = (double)whole;
+	return true;
+}
+
+int vmb_number_read(struct vmb_span field, char mark, double *value)
+{
+	char text[FIELD_MAX + 1];
+	double number;
+
+	if (read_short(field, value))
+		return 0;
+	if (field.len > FIELD_MAX || !is_number(field, mark))
+		return -1;
+	memcpy(text, field.ptr, field.len);
+	text[field.len] = '\0';
+	if (mark != '.') {
+		char *at = strchr(text, mark);
+
+		if (at)
+			*at = '.';
+	}
+	/* LC_NUMERIC is never set, so strtod() reads the C locale's numbers */
+	number = strtod(text, NULL);
+	if (!isfinite(number))
+		return -1;
+	*value = number;
+	return 0;
+}
+
+int vmb_number_read_whole(struct vmb_span field, uint64_t *value)
+{
+	uint64_t whole = 0;
+
+	if (!field.len)
+		return -1;
+	for (size_t i = 0; i < field.len; i++) {
+		uint64_t digit;
+
+		if (!vmb_is_digit(field.ptr[i]))
+			return -1;
+		digit = (uint64_t)(field.ptr[i] - '0');
+		if (whole > (UINT64_MAX - digit) / 10)
+			return -1;
+		whole = whole * 10 + digit;
+	}
+	*value = whole;
+	return 0;
+}
+
+const char *vmb_number_format(double value, char *buffer)
+{
+	for (int digits = DBL_DIG; digits <= DBL_DECIMAL_DIG; digits++) {
+		snprintf(buffer, VMB_NUMBER_SIZE, "%.*g", digits, value);
+		if (strtod(buffer, NULL) == value)
+			break;
+	}
+	return buffer;
+}

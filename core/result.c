@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/result.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/memory.h"
+
+int vmb_batch_init(struct vmb_batch *batch)
+{
+	*batch = (struct vmb_batch){ .strings = vmb_strings_new() };
+	return batch->strings ? 0 : -1;
+}
+
+void vmb_batch_clear(struct vmb_batch *batch)
+{
+	for (size_t i = 0; i < batch->nrows; i++)
+		free(batch->rows[i].params);
+	free(batch->rows);
+	free(batch->row_index);
+	free(batch->values);
+	free(batch->runs);
+	free(batch->boots);
+	vmb_strings_free(batch->strings);
+	*batch = (struct vmb_batch){ 0 };
+}
+
+static uint64_t hash_span(uint64_t hash, struct vmb_span span)
+{
+	return vmb_hash(hash, span.ptr, span.len);
+}
+
+static uint64_t hash_key(const struct vmb_row_key *key)
+{
+	uint64_t hash = hash_span(VMB_HASH_START, key->benchmark);
+
+	hash = hash_span(hash, key->group);
+	hash = hash_span(hash, key->metric);
+	hash = hash_span(hash, key->unit);
+	for (size_t i = 0; i < key->nparams; i++) {
+		hash = hash_span(hash, key->params[i].key);
+		hash = hash_span(hash, key->params[i].value);
+	}
+	return hash;
+}
+
+struct vmb_row_key vmb_row_key_of(const struct vmb_row *row)
+{
+	struct vmb_row_key key = {
+		.group = vmb_span(row->group),
+		.benchmark = vmb_span(row->benchmark),
+		.metric = vmb_span(row->metric),
+		.unit = vmb_span(row->unit),
+		.nparams = row->nparams,
+		.better = row->better,
+		.quantum = row->quantum,
+		.by_name = row->by_name,
+	};
+
+	for (size_t i = 0; i < row->nparams; i++)
+		key.params[i] = (struct vmb_param){
+			vmb_span(row->params[i].key),
+			vmb_span(row->params[i].value),
+			row->params[i].quiet,
+		};
+	return key;
+}
+
+static bool same(const char *string, struct vmb_span span)
+{
+	return !strncmp(string, span.ptr ? span.ptr : "", span.len) &&
+	       !string[span.len];
+}
+
+static bool is_row(const struct vmb_row *row, const struct vmb_row_key *key)
+{
+	if (row->nparams != key->nparams ||
+	    !same(row->benchmark, key->benchmark) ||
+	    !same(row->group, key->group) || !same(row->metric, key->metric) ||
+	    !same(row->unit, key->unit))
+		return false;
+	for (size_t i = 0; i < key->nparams; i++)
+		if (!same(row->params[i].key, key->params[i].key) ||
+		    !same(row->params[i].value, key->params[i].value))
+			return false;
+	return true;
+}
+
+/* The slot of the index that holds the key's row, or the free one for it. */
+static uint32_t *find_slot(const struct vmb_batch *batch,
+			   const struct vmb_row_key *key)
+{
+	size_t mask = batch->row_index_size - 1;
+	size_t at = (size_t)hash_key(key) & mask;
+
+	while (batch->row_index[at] != VMB_NONE &&
+	       !is_row(&batch->rows[batch->row_index[at]], key))
+		at = (at + 1) & mask;
+	return &batch->row_index[at];
+}
+
+/* Index all rows anew, in a table of @size slots. */
+static int index_rows(struct vmb_batch *batch, size_t size)
+{
+	uint32_t *index = malloc(size * sizeof(*index));
+
+	if (!index)
+		return -1;
+	free(batch->row_index);
+	batch->row_index = index;
+	batch->row_index_size = size;
+	for (size_t i = 0; i < size; i++)
+		index[i] = VMB_NONE;
+	for (size_t i = 0; i < batch->nrows; i++) {
+		struct vmb_row_key key = vmb_row_key_of(&batch->rows[i]);
+
+		*find_slot(batch, &key) = (uint32_t)i;
+	}
+	return 0;
+}
+
+static int copy_row(struct vmb_strings *strings, const struct vmb_row_key *key,
+		    struct vmb_row *row)
+{
+	size_t n = key->nparams;
+
+	*row = (struct vmb_row){
+		.group = vmb_intern(strings, key->group),
+		.benchmark = vmb_intern(strings, key->benchmark),
+		.metric = vmb_intern(strings, key->metric),
+		.unit = vmb_intern(strings, key->unit),
+		.params = malloc((n ? n : 1) * sizeof(*row->params)),
+		.nparams = n,
+		.better = key->better,
+		.quantum = key->quantum,
+		.by_name = key->by_name,
+	};
+	if (!row->group || !row->benchmark || !row->metric || !row->unit ||
+	    !row->params)
+		return -1;
+	for (size_t i = 0; i < n; i++) {
+		const struct vmb_param *from = &key->params[i];
+		struct vmb_batch_param *to = &row->params[i];
+
+		to->key = vmb_intern(strings, from->key);
+		to->value = vmb_intern(strings, from->value);
+		to->quiet = from->quiet;
+		if (!to->key || !to->value)
+			return -1;
+	}
+	return 0;
+}
+
+int vmb_batch_row(struct vmb_batch *batch, const struct vmb_row_key *key,
+		  uint32_t *row)
+{
+	uint32_t *slot;
+
+	if (batch->nrows * 2 >= batch->row_index_size &&
+	    index_rows(batch,
+		       batch->row_index_size ? batch->row_index_size * 2 : 64))
+		return -1;
+	slot = find_slot(batch, key);
+	if (*slot == VMB_NONE) {
+		if (batch->nrows >= VMB_NONE ||
+		    vmb_grow(&batch->rows, &batch->rows_capacity, batch->nrows,
+			     sizeof(*batch->rows)))
+			return -1;
+		if (copy_row(batch->strings, key, &batch->rows[batch->nrows])) {
+			free(batch->rows[batch->nrows].params);
+			return -1;
+		}
+		*slot = (uint32_t)batch->nrows++;
+	}
+	*row = *slot;
+	return 0;
+}
+
+int vmb_batch_value(struct vmb_batch *batch, const struct vmb_value *value)
+{
+	if (vmb_grow(&batch->values, &batch->values_capacity, batch->nvalues,
+		     sizeof(*value)))
+		return -1;
+	batch->values[batch->nvalues++] = *value;
+	return 0;
+}
+
+int vmb_batch_run(struct vmb_batch *batch, const struct vmb_run *run,
+		  uint32_t *index)
+{
+	if (vmb_grow(&batch->runs, &batch->runs_capacity, batch->nruns,
+		     sizeof(*run)))
+		return -1;
+	*index = (uint32_t)batch->nruns;
+	batch->runs[batch->nruns++] = *run;
+	return 0;
+}
+
+int vmb_batch_boot(struct vmb_batch *batch, const struct vmb_boot *boot,
+		   uint32_t *index)
+{
+	if (vmb_grow(&batch->boots, &batch->boots_capacity, batch->nboots,
+		     sizeof(*boot)))
+		return -1;
+	*index = (uint32_t)batch->nboots;
+	batch->boots[batch->nboots++] = *boot;
+	return 0;
+}
+
+/* Parameters are printed as p, h, l, then others as given. */
+static int print_rank(struct vmb_span key)
+{
+	static const char order[] = "phl";
+
+	for (int i = 0; order[i]; i++)
+		if (key.len == 1 && key.ptr[0] == order[i])
+			return i;
+	return (int)sizeof(order);
+}
+
+/* Set @param in @key, in its place of the order if it is new there. */
+static int set_param(struct vmb_row_key *key, const struct vmb_param *param)
+{
+	size_t at = 0;
+
+	while (at < key->nparams &&
+	       !vmb_span_equal(key->params[at].key, param->key))
+		at++;
+	if (at == key->nparams) {
+		if (key->nparams == VMB_MAX_PARAMS)
+			return -1;
+		key->nparams++;
+		while (at && print_rank(key->params[at - 1].key) >
+				     print_rank(param->key)) {
+			key->params[at] = key->params[at - 1];
+			at--;
+		}
+	}
+	key->params[at] = *param;
+	return 0;
+}
+
+/* The row that is @row with one parameter set. */
+static int row_with(struct vmb_batch *batch, uint32_t row,
+		    const struct vmb_param *param, uint32_t *with)
+{
+	struct vmb_row_key key = vmb_row_key_of(&batch->rows[row]);
+
+	return set_param(&key, param) || vmb_batch_row(batch, &key, with) ? -1 :
+									    0;
+}
+
+int vmb_batch_override(struct vmb_batch *batch, struct vmb_span key,
+		       const struct vmb_span *values, size_t count)
+{
+	struct vmb_param param = { .key = key };
+
+	for (size_t i = 0; i < batch->nvalues; i++) {
+		struct vmb_value *value = &batch->values[i];
+		size_t k = count == 1 ? 0 : value->run;
+
+		param.value = k < count ? values[k] : VMB_SPAN("");
+		if (row_with(batch, value->row, &param, &value->row))
+			return -1;
+	}
+	return 0;
+}
+
+int vmb_batch_split_workers(struct vmb_batch *batch)
+{
+	struct vmb_param param = { .key = VMB_SPAN("w") };
+	char number[16];
+
+	for (size_t i = 0; i < batch->nvalues; i++) {
+		struct vmb_value *value = &batch->values[i];
+
+		snprintf(number, sizeof(number), "%u", value->worker);
+		param.value = vmb_span(number);
+		if (row_with(batch, value->row, &param, &value->row))
+			return -1;
+	}
+	return 0;
+}
+
+int vmb_batch_set_group(struct vmb_batch *batch, struct vmb_span group)
+{
+	const char *name = vmb_intern(batch->strings, group);
+
+	if (!name)
+		return -1;
+	for (size_t i = 0; i < batch->nrows; i++)
+		batch->rows[i].group = name;
+	return batch->nrows ? index_rows(batch, batch->row_index_size) : 0;
+}
+
+const char *vmb_row_param(const struct vmb_row *row, const char *key)
+{
+	for (size_t i = 0; i < row->nparams; i++)
+		if (!strcmp(row->params[i].key, key))
+			return row->params[i].value;
+	return NULL;
+}

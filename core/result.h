@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a parser found in one source: a batch of values, the rows they belong
+ * to, the runs and boots they come from.
+ *
+ * A parser fills a batch and keeps nothing; the batch copies and interns all
+ * text, so that the source's bytes can go. Indices are local to the batch.
+ * Functions return 0, or -1 without memory.
+ */
+#ifndef VMB_RESULT_H
+#define VMB_RESULT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/intern.h"
+#include "core/text.h"
+#include "core/unit.h"
+
+/** VMB_MAX_PARAMS - parameters that a row may have */
+#define VMB_MAX_PARAMS 16
+
+/** VMB_NO_TIME - a time that the source does not give */
+#define VMB_NO_TIME INT64_MIN
+
+/** VMB_NONE - an index that points nowhere */
+#define VMB_NONE UINT32_MAX
+
+/**
+ * struct vmb_param - one parameter of a row
+ * @key: short name, "p"
+ * @value: as text, "4"; empty where the source does not tell it: such a row
+ *	is not thought different from one where it is known
+ * @quiet: part of the row's identity, but printed only where names would
+ *	else collide
+ */
+struct vmb_param {
+	struct vmb_span key;
+	struct vmb_span value;
+	bool quiet;
+};
+
+/**
+ * struct vmb_row_key - what makes two results values of the same row
+ * @group: suite or command; mostly empty
+ * @benchmark: name of the benchmark
+ * @metric: what was measured where a benchmark has several; else empty
+ * @unit: unit of the values, empty for a plain count
+ * @params: @nparams parameters in the order in which they are printed
+ * @nparams: their number
+ * @better: direction of better
+ * @quantum: values are whole multiples of this, in @unit; 0: not quantised
+ * @by_name: sorted by name when --sort=auto, else in order of input
+ */
+struct vmb_row_key {
+	struct vmb_span group;
+	struct vmb_span benchmark;
+	struct vmb_span metric;
+	struct vmb_span unit;
+	struct vmb_param params[VMB_MAX_PARAMS];
+	size_t nparams;
+	enum vmb_better better;
+	double quantum;
+	bool by_name;
+};
+
+enum {
+	VMB_TIME_FINE = 1, /* the time is finer than a millisecond */
+	VMB_TIME_ABSOLUTE = 2, /* counted from a fixed origin, not a line */
+	VMB_TIME_WALL = 4, /* microseconds since 1970, else since boot */
+	VMB_VALUE_DROPPED = 8, /* seen before: does not count */
+};
+
+/**
+ * struct vmb_value - one measured value
+ * @value: in the unit of the row
+ * @time: microseconds, VMB_NO_TIME where the source gives none
+ * @row: index of the row
+ * @run: index of the run
+ * @line: line in the decoded source, from 1
+ * @worker: index of the worker within its run, from 0
+ * @flags: VMB_TIME_* and VMB_VALUE_*
+ *
+ * 32 bytes, since a source may hold millions.
+ */
+struct vmb_value {
+	double value;
+	int64_t time;
+	uint32_t row;
+	uint32_t run;
+	uint32_t line;
+	uint16_t worker;
+	uint16_t flags;
+};
+
+/**
+ * struct vmb_run - one module load, one process: one independent try
+ * @boot: index of the boot it ran in
+ * @time: when its first result was printed, microseconds; VMB_NO_TIME
+ * @time_is_wall: @time counts from 1970, else it is the log's own clock
+ * @workers_unknown: its lines may be workers of one run or runs of their own
+ */
+struct vmb_run {
+	uint32_t boot;
+	int64_t time;
+	bool time_is_wall;
+	bool workers_unknown;
+};
+
+/**
+ * struct vmb_boot - one boot of a kernel
+ * @known: the sign that began it is in the source
+ * @fingerprint: hash of the first 64 timed records after the banner; 0: none
+ * @id: the journal's boot id, or NULL
+ * @banner: whole "Linux version" line, or NULL
+ * @release: kernel release in it, or NULL
+ * @command_line: kernel command line, or NULL
+ *
+ * Strings are interned in the batch.
+ */
+struct vmb_boot {
+	bool known;
+	uint64_t fingerprint;
+	const char *id;
+	const char *banner;
+	const char *release;
+	const char *command_line;
+};
+
+/** struct vmb_batch_param - a parameter, its strings interned */
+struct vmb_batch_param {
+	const char *key;
+	const char *value;
+	bool quiet;
+};
+
+/** struct vmb_row - a row key whose strings belong to a batch or result set */
+struct vmb_row {
+	const char *group;
+	const char *benchmark;
+	const char *metric;
+	const char *unit;
+	struct vmb_batch_param *params;
+	size_t nparams;
+	enum vmb_better better;
+	double quantum;
+	bool by_name;
+};
+
+/**
+ * struct vmb_batch - all that one source gave
+ *
+ * Start with vmb_batch_init(); end with vmb_batch_clear(). Read the arrays
+ * freely; add to them only by the functions below.
+ */
+struct vmb_batch {
+	struct vmb_strings *strings;
+	struct vmb_row *rows;
+	size_t nrows, rows_capacity;
+	uint32_t *row_index;
+	size_t row_index_size;
+	struct vmb_value *values;
+	size_t nvalues, values_capacity;
+	struct vmb_run *runs;
+	size_t nruns, runs_capacity;
+	struct vmb_boot *boots;
+	size_t nboots, boots_capacity;
+};
+
+int vmb_batch_init(struct vmb_batch *batch);
+void vmb_batch_clear(struct vmb_batch *batch);
+
+/**
+ * vmb_batch_row - find or make the row with this key
+ * @batch: the batch
+ * @key: copied
+ * @row: out: its index
+ */
+int vmb_batch_row(struct vmb_batch *batch, const struct vmb_row_key *key,
+		  uint32_t *row);
+
+/** vmb_batch_value - append a value (copied) */
+int vmb_batch_value(struct vmb_batch *batch, const struct vmb_value *value);
+
+/** vmb_batch_run - append a run (copied); @index: out, its index */
+int vmb_batch_run(struct vmb_batch *batch, const struct vmb_run *run,
+		  uint32_t *index);
+
+/** vmb_batch_boot - append a boot (copied); @index: out, its index */
+int vmb_batch_boot(struct vmb_batch *batch, const struct vmb_boot *boot,
+		   uint32_t *index);
+
+/**
+ * vmb_batch_override - set a parameter of all rows, whatever the source says
+ * @batch: the batch
+ * @key: name of the parameter
+ * @values: the k-th run takes the k-th of these; one value holds for all
+ * @count: number of @values, at least 1
+ *
+ * Runs beyond @count have the parameter unknown.
+ */
+int vmb_batch_override(struct vmb_batch *batch, struct vmb_span key,
+		       const struct vmb_span *values, size_t count);
+
+/**
+ * vmb_batch_split_workers - make every worker a row of its own
+ * @batch: the batch
+ *
+ * Adds the parameter w, the number of the worker, to all rows.
+ */
+int vmb_batch_split_workers(struct vmb_batch *batch);
+
+/** vmb_batch_set_group - put all rows into one group */
+int vmb_batch_set_group(struct vmb_batch *batch, struct vmb_span group);
+
+/** vmb_row_key_of - the key of a row; it borrows the row's strings */
+struct vmb_row_key vmb_row_key_of(const struct vmb_row *row);
+
+/**
+ * vmb_row_param - value of a parameter of a row, or NULL
+ */
+const char *vmb_row_param(const struct vmb_row *row, const char *key);
+
+#endif

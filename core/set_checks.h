@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What would embarrass the author of a table: checks of a whole result set
+ * that only add messages. Used by core/resultset.c alone.
+ */
+#ifndef VMB_SET_CHECKS_H
+#define VMB_SET_CHECKS_H
+
+#include "core/resultset.h"
+
+/** vmb_set_check - one-boot, same-data, parameters-unknown, -differ */
+void vmb_set_check(struct vmb_resultset *set, struct vmb_diag *diag);
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/unit.h"
+
+const char *vmb_better_name(enum vmb_better better)
+{
+	static const char *const names[] = { "unknown", "lower", "higher" };
+
+	return names[better];
+}
+
+bool vmb_unit_is_points(struct vmb_span unit)
+{
+	return vmb_span_equal(unit, VMB_SPAN("%"));
+}
+
+static bool is_one_of(struct vmb_span unit, const char *const *names)
+{
+	for (; *names; names++)
+		if (vmb_span_equal(unit, vmb_span(*names)))
+			return true;
+	return false;
+}
+
+bool vmb_unit_is_time_or_rate(struct vmb_span unit)
+{
+	static const char *const times[] = {
+		"ns", "nsec", "us",  "usec", "ms",	"msec",
+		"s",  "sec",  "min", "h",    "seconds", NULL,
+	};
+	static const char *const rates[] = {
+		"ops", "tps", "ops/s", "ops/sec", "ops/second", "Hz", NULL,
+	};
+	static const char *const per_time[] = {
+		"/s", "/sec", "/second", "/min", "/h", "_per_sec", NULL,
+	};
+
+	if (is_one_of(unit, times) || is_one_of(unit, rates))
+		return true;
+	for (size_t i = 0; per_time[i]; i++)
+		if (vmb_span_ends(unit, vmb_span(per_time[i])))
+			return true;
+	return false;
+}
