@@ -19,6 +19,9 @@ void vmb_batch_clear(struct vmb_batch *batch)
 	free(batch->rows);
 	free(batch->row_index);
 	free(batch->values);
+	free(batch->summaries);
+	free(batch->headlines);
+	free(batch->configurations);
 	free(batch->runs);
 	free(batch->boots);
 	vmb_strings_free(batch->strings);
@@ -34,6 +37,7 @@ static uint64_t hash_key(const struct vmb_row_key *key)
 {
 	uint64_t hash = hash_span(VMB_HASH_START, key->benchmark);
 
+	hash = hash_span(hash, key->table);
 	hash = hash_span(hash, key->group);
 	hash = hash_span(hash, key->metric);
 	hash = hash_span(hash, key->unit);
@@ -47,6 +51,7 @@ static uint64_t hash_key(const struct vmb_row_key *key)
 struct vmb_row_key vmb_row_key_of(const struct vmb_row *row)
 {
 	struct vmb_row_key key = {
+		.table = vmb_span(row->table),
 		.group = vmb_span(row->group),
 		.benchmark = vmb_span(row->benchmark),
 		.metric = vmb_span(row->metric),
@@ -55,6 +60,8 @@ struct vmb_row_key vmb_row_key_of(const struct vmb_row *row)
 		.better = row->better,
 		.quantum = row->quantum,
 		.by_name = row->by_name,
+		.hidden = row->hidden,
+		.relative = row->relative,
 	};
 
 	for (size_t i = 0; i < row->nparams; i++)
@@ -77,7 +84,7 @@ static bool is_row(const struct vmb_row *row, const struct vmb_row_key *key)
 	if (row->nparams != key->nparams ||
 	    !same(row->benchmark, key->benchmark) ||
 	    !same(row->group, key->group) || !same(row->metric, key->metric) ||
-	    !same(row->unit, key->unit))
+	    !same(row->unit, key->unit) || !same(row->table, key->table))
 		return false;
 	for (size_t i = 0; i < key->nparams; i++)
 		if (!same(row->params[i].key, key->params[i].key) ||
@@ -125,6 +132,7 @@ static int copy_row(struct vmb_strings *strings, const struct vmb_row_key *key,
 	size_t n = key->nparams;
 
 	*row = (struct vmb_row){
+		.table = vmb_intern(strings, key->table),
 		.group = vmb_intern(strings, key->group),
 		.benchmark = vmb_intern(strings, key->benchmark),
 		.metric = vmb_intern(strings, key->metric),
@@ -134,9 +142,11 @@ static int copy_row(struct vmb_strings *strings, const struct vmb_row_key *key,
 		.better = key->better,
 		.quantum = key->quantum,
 		.by_name = key->by_name,
+		.hidden = key->hidden,
+		.relative = key->relative,
 	};
-	if (!row->group || !row->benchmark || !row->metric || !row->unit ||
-	    !row->params)
+	if (!row->table || !row->group || !row->benchmark || !row->metric ||
+	    !row->unit || !row->params)
 		return -1;
 	for (size_t i = 0; i < n; i++) {
 		const struct vmb_param *from = &key->params[i];
@@ -182,6 +192,48 @@ int vmb_batch_value(struct vmb_batch *batch, const struct vmb_value *value)
 		     sizeof(*value)))
 		return -1;
 	batch->values[batch->nvalues++] = *value;
+	return 0;
+}
+
+int vmb_batch_summary(struct vmb_batch *batch,
+		      const struct vmb_summary *summary)
+{
+	if (vmb_grow(&batch->summaries, &batch->summaries_capacity,
+		     batch->nsummaries, sizeof(*summary)))
+		return -1;
+	batch->summaries[batch->nsummaries++] = *summary;
+	return 0;
+}
+
+int vmb_batch_headline(struct vmb_batch *batch,
+		       const struct vmb_headline *headline)
+{
+	if (vmb_grow(&batch->headlines, &batch->headlines_capacity,
+		     batch->nheadlines, sizeof(*headline)))
+		return -1;
+	batch->headlines[batch->nheadlines++] = *headline;
+	return 0;
+}
+
+int vmb_batch_configuration(struct vmb_batch *batch, struct vmb_span name,
+			    uint32_t *index)
+{
+	const char *interned = vmb_intern(batch->strings, name);
+	size_t i = 0;
+
+	if (!interned)
+		return -1;
+	while (i < batch->nconfigurations &&
+	       batch->configurations[i] != interned)
+		i++;
+	if (i == batch->nconfigurations) {
+		if (vmb_grow(&batch->configurations,
+			     &batch->configurations_capacity, i,
+			     sizeof(*batch->configurations)))
+			return -1;
+		batch->configurations[batch->nconfigurations++] = interned;
+	}
+	*index = (uint32_t)i;
 	return 0;
 }
 

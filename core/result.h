@@ -43,6 +43,7 @@ struct vmb_param {
 
 /**
  * struct vmb_row_key - what makes two results values of the same row
+ * @table: caption of the table of its own that it belongs to; mostly empty
  * @group: suite or command; mostly empty
  * @benchmark: name of the benchmark
  * @metric: what was measured where a benchmark has several; else empty
@@ -52,8 +53,11 @@ struct vmb_param {
  * @better: direction of better
  * @quantum: values are whole multiples of this, in @unit; 0: not quantised
  * @by_name: sorted by name when --sort=auto, else in order of input
+ * @hidden: shown only when asked for
+ * @relative: changes are new/base - 1 unless the user says otherwise
  */
 struct vmb_row_key {
+	struct vmb_span table;
 	struct vmb_span group;
 	struct vmb_span benchmark;
 	struct vmb_span metric;
@@ -63,6 +67,8 @@ struct vmb_row_key {
 	enum vmb_better better;
 	double quantum;
 	bool by_name;
+	bool hidden;
+	bool relative;
 };
 
 enum {
@@ -70,6 +76,10 @@ enum {
 	VMB_TIME_ABSOLUTE = 2, /* counted from a fixed origin, not a line */
 	VMB_TIME_WALL = 4, /* microseconds since 1970, else since boot */
 	VMB_VALUE_DROPPED = 8, /* seen before: does not count */
+	VMB_VALUE_SERIES = 16, /* one of several of its run over time */
+	VMB_VALUE_LAST_RUN =
+		32, /* of the last of several runs, not their mean */
+	VMB_TIME_YEARLESS = 16, /* microseconds since the start of some year */
 };
 
 /**
@@ -94,14 +104,71 @@ struct vmb_value {
 	uint16_t flags;
 };
 
+/** enum vmb_spread - what a summary tells of the spread of its runs */
+enum vmb_spread {
+	VMB_SPREAD_NONE, /* nothing */
+	VMB_SPREAD_STDERR, /* standard error of the mean */
+	VMB_SPREAD_POPULATION, /* standard deviation, divided by n, not n - 1 */
+};
+
+/**
+ * struct vmb_summary - a printed mean of which the runs themselves are lost
+ * @mean: in the unit of the row
+ * @spread: in the unit of the row; NAN with VMB_SPREAD_NONE
+ * @spread_kind: what @spread is
+ * @bound: @spread is an upper bound
+ * @n: number of runs behind it; 0: not stated
+ * @row: index of the row
+ * @configuration: configuration of the batch
+ * @line: line in the decoded source, from 1
+ * @printed: the figures as printed, interned, NULL where not printed: of perf
+ *	value, percent, runs, running percent; of LKP average, percent,
+ *	fails, runs
+ * @printed_change: change against the base as printed, interned, or NULL
+ * @printed_is_absolute: @printed_change is a difference, else in percent
+ * @printed_reproduction: LKP's %reproduction as printed, interned, or NULL
+ */
+struct vmb_summary {
+	double mean;
+	double spread;
+	enum vmb_spread spread_kind;
+	bool bound;
+	size_t n;
+	uint32_t row;
+	uint32_t configuration;
+	uint32_t line;
+	const char *printed[4];
+	const char *printed_change;
+	bool printed_is_absolute;
+	const char *printed_reproduction;
+};
+
+/**
+ * struct vmb_headline - the sentence with which a report opens
+ * @table: caption of the table it is about
+ * @sentence: as it stands there, on one line
+ * @metric: the metric that changed
+ * @percent: its change as printed, without the sign
+ * @word: "regression" or "improvement"
+ */
+struct vmb_headline {
+	const char *table;
+	const char *sentence;
+	const char *metric;
+	const char *percent;
+	const char *word;
+};
+
 /**
  * struct vmb_run - one module load, one process: one independent try
+ * @configuration: configuration of the batch; 0 where it has only one
  * @boot: index of the boot it ran in
  * @time: when its first result was printed, microseconds; VMB_NO_TIME
  * @time_is_wall: @time counts from 1970, else it is the log's own clock
  * @workers_unknown: its lines may be workers of one run or runs of their own
  */
 struct vmb_run {
+	uint32_t configuration;
 	uint32_t boot;
 	int64_t time;
 	bool time_is_wall;
@@ -137,6 +204,7 @@ struct vmb_batch_param {
 
 /** struct vmb_row - a row key whose strings belong to a batch or result set */
 struct vmb_row {
+	const char *table;
 	const char *group;
 	const char *benchmark;
 	const char *metric;
@@ -146,13 +214,17 @@ struct vmb_row {
 	enum vmb_better better;
 	double quantum;
 	bool by_name;
+	bool hidden;
+	bool relative;
 };
 
 /**
  * struct vmb_batch - all that one source gave
  *
  * Start with vmb_batch_init(); end with vmb_batch_clear(). Read the arrays
- * freely; add to them only by the functions below.
+ * freely; add to them only by the functions below. @configurations names the
+ * configurations that the source itself tells apart; it is empty for a source
+ * that is all of one.
  */
 struct vmb_batch {
 	struct vmb_strings *strings;
@@ -162,6 +234,12 @@ struct vmb_batch {
 	size_t row_index_size;
 	struct vmb_value *values;
 	size_t nvalues, values_capacity;
+	struct vmb_summary *summaries;
+	size_t nsummaries, summaries_capacity;
+	struct vmb_headline *headlines;
+	size_t nheadlines, headlines_capacity;
+	const char **configurations;
+	size_t nconfigurations, configurations_capacity;
 	struct vmb_run *runs;
 	size_t nruns, runs_capacity;
 	struct vmb_boot *boots;
@@ -182,6 +260,23 @@ int vmb_batch_row(struct vmb_batch *batch, const struct vmb_row_key *key,
 
 /** vmb_batch_value - append a value (copied) */
 int vmb_batch_value(struct vmb_batch *batch, const struct vmb_value *value);
+
+/** vmb_batch_summary - append a summary (copied) */
+int vmb_batch_summary(struct vmb_batch *batch,
+		      const struct vmb_summary *summary);
+
+/** vmb_batch_headline - append a headline (copied) */
+int vmb_batch_headline(struct vmb_batch *batch,
+		       const struct vmb_headline *headline);
+
+/**
+ * vmb_batch_configuration - find or make a configuration of the source's own
+ * @batch: the batch
+ * @name: its name, interned
+ * @index: out
+ */
+int vmb_batch_configuration(struct vmb_batch *batch, struct vmb_span name,
+			    uint32_t *index);
 
 /** vmb_batch_run - append a run (copied); @index: out, its index */
 int vmb_batch_run(struct vmb_batch *batch, const struct vmb_run *run,
