@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/result.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "core/memory.h"
@@ -259,89 +258,8 @@ int vmb_batch_boot(struct vmb_batch *batch, const struct vmb_boot *boot,
 	return 0;
 }
 
-/* Parameters are printed as p, h, l, then others as given. */
-static int print_rank(struct vmb_span key)
+int vmb_batch_reindex(struct vmb_batch *batch)
 {
-	static const char order[] = "phl";
-
-	for (int i = 0; order[i]; i++)
-		if (key.len == 1 && key.ptr[0] == order[i])
-			return i;
-	return (int)sizeof(order);
-}
-
-/* Set @param in @key, in its place of the order if it is new there. */
-static int set_param(struct vmb_row_key *key, const struct vmb_param *param)
-{
-	size_t at = 0;
-
-	while (at < key->nparams &&
-	       !vmb_span_equal(key->params[at].key, param->key))
-		at++;
-	if (at == key->nparams) {
-		if (key->nparams == VMB_MAX_PARAMS)
-			return -1;
-		key->nparams++;
-		while (at && print_rank(key->params[at - 1].key) >
-				     print_rank(param->key)) {
-			key->params[at] = key->params[at - 1];
-			at--;
-		}
-	}
-	key->params[at] = *param;
-	return 0;
-}
-
-/* The row that is @row with one parameter set. */
-static int row_with(struct vmb_batch *batch, uint32_t row,
-		    const struct vmb_param *param, uint32_t *with)
-{
-	struct vmb_row_key key = vmb_row_key_of(&batch->rows[row]);
-
-	return set_param(&key, param) || vmb_batch_row(batch, &key, with) ? -1 :
-									    0;
-}
-
-int vmb_batch_override(struct vmb_batch *batch, struct vmb_span key,
-		       const struct vmb_span *values, size_t count)
-{
-	struct vmb_param param = { .key = key };
-
-	for (size_t i = 0; i < batch->nvalues; i++) {
-		struct vmb_value *value = &batch->values[i];
-		size_t k = count == 1 ? 0 : value->run;
-
-		param.value = k < count ? values[k] : VMB_SPAN("");
-		if (row_with(batch, value->row, &param, &value->row))
-			return -1;
-	}
-	return 0;
-}
-
-int vmb_batch_split_workers(struct vmb_batch *batch)
-{
-	struct vmb_param param = { .key = VMB_SPAN("w") };
-	char number[16];
-
-	for (size_t i = 0; i < batch->nvalues; i++) {
-		struct vmb_value *value = &batch->values[i];
-
-		snprintf(number, sizeof(number), "%u", value->worker);
-		param.value = vmb_span(number);
-		if (row_with(batch, value->row, &param, &value->row))
-			return -1;
-	}
-	return 0;
-}
-
-int vmb_batch_set_group(struct vmb_batch *batch, struct vmb_span group)
-{
-	const char *name = vmb_intern(batch->strings, group);
-
-	if (!name)
-		return -1;
-	for (size_t i = 0; i < batch->nrows; i++)
-		batch->rows[i].group = name;
 	return batch->nrows ? index_rows(batch, batch->row_index_size) : 0;
 }
 

@@ -286,28 +286,8 @@ int vmb_batch_run(struct vmb_batch *batch, const struct vmb_run *run,
 int vmb_batch_boot(struct vmb_batch *batch, const struct vmb_boot *boot,
 		   uint32_t *index);
 
-/**
- * vmb_batch_override - set a parameter of all rows, whatever the source says
- * @batch: the batch
- * @key: name of the parameter
- * @values: the k-th run takes the k-th of these; one value holds for all
- * @count: number of @values, at least 1
- *
- * Runs beyond @count have the parameter unknown.
- */
-int vmb_batch_override(struct vmb_batch *batch, struct vmb_span key,
-		       const struct vmb_span *values, size_t count);
-
-/**
- * vmb_batch_split_workers - make every worker a row of its own
- * @batch: the batch
- *
- * Adds the parameter w, the number of the worker, to all rows.
- */
-int vmb_batch_split_workers(struct vmb_batch *batch);
-
-/** vmb_batch_set_group - put all rows into one group */
-int vmb_batch_set_group(struct vmb_batch *batch, struct vmb_span group);
+/** vmb_batch_reindex - to be called after keys of rows were changed */
+int vmb_batch_reindex(struct vmb_batch *batch);
 
 /** vmb_row_key_of - the key of a row; it borrows the row's strings */
 struct vmb_row_key vmb_row_key_of(const struct vmb_row *row);

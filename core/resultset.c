@@ -18,6 +18,7 @@ void vmb_resultset_clear(struct vmb_resultset *set)
 {
 	for (size_t i = 0; i < set->nsources; i++) {
 		vmb_batch_clear(&set->sources[i].batch);
+		free(set->sources[i].configurations);
 		free(set->sources[i].row_map);
 		free(set->sources[i].run_map);
 		free(set->sources[i].boot_map);
@@ -29,6 +30,8 @@ void vmb_resultset_clear(struct vmb_resultset *set)
 	free(set->runs);
 	free(set->observations);
 	free(set->cell_start);
+	free(set->summaries);
+	free(set->summary_start);
 	*set = (struct vmb_resultset){ 0 };
 }
 
@@ -55,19 +58,25 @@ int vmb_resultset_configuration(struct vmb_resultset *set,
 	return 0;
 }
 
-int vmb_resultset_add(struct vmb_resultset *set, uint32_t configuration,
+int vmb_resultset_add(struct vmb_resultset *set, const uint32_t *configurations,
 		      const char *name, const char *format,
 		      struct vmb_batch *batch)
 {
 	const char *copy = vmb_intern(set->rows.strings, vmb_span(name));
+	size_t n = batch->nconfigurations ? batch->nconfigurations : 1;
+	uint32_t *map = malloc(n * sizeof(*map));
 
-	if (!copy || vmb_grow(&set->sources, &set->sources_capacity,
-			      set->nsources, sizeof(*set->sources)))
+	if (!copy || !map ||
+	    vmb_grow(&set->sources, &set->sources_capacity, set->nsources,
+		     sizeof(*set->sources))) {
+		free(map);
 		return -1;
+	}
+	memcpy(map, configurations, n * sizeof(*map));
 	set->sources[set->nsources++] = (struct vmb_source_info){
 		.name = copy,
 		.format = format,
-		.configuration = configuration,
+		.configurations = map,
 		.batch = *batch,
 	};
 	*batch = (struct vmb_batch){ 0 };
@@ -87,7 +96,7 @@ static size_t cell_index(const struct vmb_resultset *set,
 			 const struct vmb_value *value)
 {
 	return source->row_map[value->row] * set->nconfigurations +
-	       source->configuration;
+	       vmb_source_configuration(source, value);
 }
 
 static int by_run(const void *a, const void *b)
@@ -163,9 +172,10 @@ static int count_runs(struct vmb_resultset *set)
 	{
 		uint32_t run = source->run_map[value->run];
 		uint32_t boot = set->runs[run].boot;
-		size_t at = source->configuration * set->nboots + boot;
+		uint32_t index = vmb_source_configuration(source, value);
+		size_t at = index * set->nboots + boot;
 		struct vmb_configuration *configuration =
-			&set->configurations[source->configuration];
+			&set->configurations[index];
 
 		if (!run_seen[run]) {
 			run_seen[run] = true;
@@ -185,24 +195,22 @@ out:
 	return failed ? -1 : 0;
 }
 
-/* The release that every log of a configuration names, if they agree. */
+/* The release that all logs of a configuration name, if they agree. */
 static void name_kernels(struct vmb_resultset *set)
 {
-	for (size_t i = 0; i < set->nsources; i++) {
-		struct vmb_source_info *source = &set->sources[i];
-		struct vmb_configuration *configuration =
-			&set->configurations[source->configuration];
+	FOR_EACH_VALUE(set, source, value)
+	{
+		uint32_t boot = source->batch.runs[value->run].boot;
+		const char *release = source->batch.boots[boot].release;
+		const char **kernel =
+			&set->configurations[vmb_source_configuration(source,
+								      value)]
+				 .kernel;
 
-		for (size_t j = 0; j < source->batch.nboots; j++) {
-			const char *release = source->batch.boots[j].release;
-
-			if (!release)
-				continue;
-			if (!configuration->kernel)
-				configuration->kernel = release;
-			else if (strcmp(configuration->kernel, release) != 0)
-				configuration->kernel = "";
-		}
+		if (!*kernel)
+			*kernel = release ? release : "";
+		else if (!release || strcmp(*kernel, release) != 0)
+			*kernel = "";
 	}
 	for (size_t i = 0; i < set->nconfigurations; i++) {
 		const char **kernel = &set->configurations[i].kernel;
@@ -212,13 +220,62 @@ static void name_kernels(struct vmb_resultset *set)
 	}
 }
 
+static size_t summary_cell(const struct vmb_resultset *set,
+			   const struct vmb_source_info *source,
+			   const struct vmb_summary *summary)
+{
+	return source->row_map[summary->row] * set->nconfigurations +
+	       source->configurations[summary->configuration];
+}
+
+/* Counting sort of all summaries into their cells. */
+static int fill_summaries(struct vmb_resultset *set)
+{
+	size_t ncells = set->rows.nrows * set->nconfigurations;
+	size_t *start = calloc(ncells + 1, sizeof(*start));
+	size_t total = 0;
+
+	set->summary_start = start;
+	for (size_t i = 0; i < set->nsources; i++)
+		total += set->sources[i].batch.nsummaries;
+	set->summaries = malloc((total + 1) * sizeof(*set->summaries));
+	if (!start || !set->summaries)
+		return -1;
+	for (size_t i = 0; i < set->nsources; i++) {
+		const struct vmb_source_info *source = &set->sources[i];
+
+		for (size_t j = 0; j < source->batch.nsummaries; j++)
+			start[summary_cell(set, source,
+					   &source->batch.summaries[j]) +
+			      1]++;
+	}
+	for (size_t i = 0; i < ncells; i++)
+		start[i + 1] += start[i];
+	for (size_t i = 0; i < set->nsources; i++) {
+		const struct vmb_source_info *source = &set->sources[i];
+
+		for (size_t j = 0; j < source->batch.nsummaries; j++) {
+			const struct vmb_summary *summary =
+				&source->batch.summaries[j];
+
+			set->summaries[start[summary_cell(set, source,
+							  summary)]++] =
+				(struct vmb_set_summary){ summary,
+							  (uint32_t)i };
+		}
+	}
+	memmove(start + 1, start, ncells * sizeof(*start));
+	start[0] = 0;
+	return 0;
+}
+
 int vmb_resultset_finish(struct vmb_resultset *set, struct vmb_diag *diag)
 {
 	if (vmb_set_rows_join(set) || vmb_set_runs_join(set, diag))
 		return -1;
 	set->about = calloc(set->rows.nrows + 1, sizeof(*set->about));
 	if (!set->about || vmb_set_rows_name(set) || fill_cells(set) ||
-	    count_runs(set))
+	    fill_summaries(set) || count_runs(set))
 		return -1;
 	name_kernels(set);
 	vmb_set_check(set, diag);
@@ -234,4 +291,15 @@ vmb_resultset_cell(const struct vmb_resultset *set, size_t row,
 
 	*count = start[1] - start[0];
 	return set->observations + start[0];
+}
+
+const struct vmb_set_summary *
+vmb_resultset_summaries(const struct vmb_resultset *set, size_t row,
+			size_t configuration, size_t *count)
+{
+	const size_t *start =
+		&set->summary_start[row * set->nconfigurations + configuration];
+
+	*count = start[1] - start[0];
+	return set->summaries + start[0];
 }

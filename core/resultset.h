@@ -16,7 +16,8 @@
  * struct vmb_source_info - what was read from where
  * @name: of the source, as in messages
  * @format: name of the input format
- * @configuration: index of the configuration it belongs to
+ * @configurations: configuration of the batch -> configuration of the set;
+ *	one entry at least
  * @batch: what was read; owned
  * @row_map: row of the batch -> row of the set
  * @run_map: run of the batch -> run of the set
@@ -25,7 +26,7 @@
 struct vmb_source_info {
 	const char *name;
 	const char *format;
-	uint32_t configuration;
+	uint32_t *configurations;
 	struct vmb_batch batch;
 	uint32_t *row_map;
 	uint32_t *run_map;
@@ -88,12 +89,22 @@ struct vmb_set_row {
 };
 
 /**
+ * struct vmb_set_summary - a printed mean, and which source it is from
+ * @summary: owned by the source's batch
+ * @source: index of the source
+ */
+struct vmb_set_summary {
+	const struct vmb_summary *summary;
+	uint32_t source;
+};
+
+/**
  * struct vmb_resultset - all results of all sources
  *
  * @rows holds the rows of all sources in order of input; its other arrays
  * are empty. @about is parallel to its rows. The values of cell (row,
  * configuration) are @observations from @cell_start[row * nconfigurations +
- * configuration] to the next offset.
+ * configuration] to the next offset; its summaries likewise.
  */
 struct vmb_resultset {
 	struct vmb_configuration *configurations;
@@ -107,6 +118,8 @@ struct vmb_resultset {
 	size_t nboots;
 	struct vmb_observation *observations;
 	size_t *cell_start;
+	struct vmb_set_summary *summaries;
+	size_t *summary_start;
 };
 
 int vmb_resultset_init(struct vmb_resultset *set);
@@ -124,12 +137,13 @@ int vmb_resultset_configuration(struct vmb_resultset *set,
 /**
  * vmb_resultset_add - take over what one source gave
  * @set: the set
- * @configuration: index of its configuration
+ * @configurations: configurations of the set for those of the batch, copied:
+ *	one for each, or one for a batch that has none of its own
  * @name: of the source, copied
  * @format: of the source; lives as long as the program
  * @batch: moved into the set; the caller's is empty afterwards
  */
-int vmb_resultset_add(struct vmb_resultset *set, uint32_t configuration,
+int vmb_resultset_add(struct vmb_resultset *set, const uint32_t *configurations,
 		      const char *name, const char *format,
 		      struct vmb_batch *batch);
 
@@ -155,6 +169,20 @@ int vmb_resultset_finish(struct vmb_resultset *set, struct vmb_diag *diag);
 const struct vmb_observation *
 vmb_resultset_cell(const struct vmb_resultset *set, size_t row,
 		   size_t configuration, size_t *count);
+
+/** vmb_resultset_summaries - the summaries of a row in a configuration */
+const struct vmb_set_summary *
+vmb_resultset_summaries(const struct vmb_resultset *set, size_t row,
+			size_t configuration, size_t *count);
+
+/** vmb_source_configuration - the set's configuration of a value */
+static inline uint32_t
+vmb_source_configuration(const struct vmb_source_info *source,
+			 const struct vmb_value *value)
+{
+	return source
+		->configurations[source->batch.runs[value->run].configuration];
+}
 
 /**
  * vmb_row_compare - natural order of rows

@@ -181,10 +181,11 @@ static size_t presence(const struct vmb_resultset *set, size_t row,
 	size_t present = 0;
 
 	for (size_t i = 0; i < set->nconfigurations; i++) {
-		size_t count;
+		size_t values, summaries;
 
-		vmb_resultset_cell(set, row, i, &count);
-		if (count && !present++)
+		vmb_resultset_cell(set, row, i, &values);
+		vmb_resultset_summaries(set, row, i, &summaries);
+		if (values + summaries && !present++)
 			*where = i;
 	}
 	return present;
@@ -194,13 +195,13 @@ static int by_identity(const void *a, const void *b)
 {
 	const struct vmb_row *x = *(const struct vmb_row *const *)a;
 	const struct vmb_row *y = *(const struct vmb_row *const *)b;
-	const char *const left[] = { x->benchmark, x->group, x->metric,
-				     x->unit };
+	const char *const left[] = { x->benchmark, x->group, x->metric, x->unit,
+				     x->table };
 	const char *const right[] = { y->benchmark, y->group, y->metric,
-				      y->unit };
+				      y->unit, y->table };
 
 	/* interned: equal strings are equal pointers, any order will do */
-	for (size_t i = 0; i < 4; i++)
+	for (size_t i = 0; i < 5; i++)
 		if (left[i] != right[i])
 			return (uintptr_t)left[i] < (uintptr_t)right[i] ? -1 :
 									  1;
@@ -210,7 +211,8 @@ static int by_identity(const void *a, const void *b)
 static bool same_benchmark(const struct vmb_row *a, const struct vmb_row *b)
 {
 	return a->benchmark == b->benchmark && a->group == b->group &&
-	       a->metric == b->metric && a->unit == b->unit;
+	       a->metric == b->metric && a->unit == b->unit &&
+	       a->table == b->table;
 }
 
 /* Rows of one benchmark of which no two configurations have the same one. */

@@ -5,6 +5,17 @@
 
 #include "core/buffer.h"
 
+static int map_row(struct vmb_resultset *set, struct vmb_source_info *source,
+		   uint32_t row)
+{
+	struct vmb_row_key key;
+
+	if (source->row_map[row] != VMB_NONE)
+		return 0;
+	key = vmb_row_key_of(&source->batch.rows[row]);
+	return vmb_batch_row(&set->rows, &key, &source->row_map[row]);
+}
+
 /* Find every row of the source that has values among the set's rows. */
 static int map_source(struct vmb_resultset *set, struct vmb_source_info *source)
 {
@@ -15,16 +26,12 @@ static int map_source(struct vmb_resultset *set, struct vmb_source_info *source)
 		return -1;
 	for (size_t i = 0; i < batch->nrows; i++)
 		source->row_map[i] = VMB_NONE;
-	for (size_t i = 0; i < batch->nvalues; i++) {
-		uint32_t row = batch->values[i].row;
-		struct vmb_row_key key;
-
-		if (source->row_map[row] != VMB_NONE)
-			continue;
-		key = vmb_row_key_of(&batch->rows[row]);
-		if (vmb_batch_row(&set->rows, &key, &source->row_map[row]))
+	for (size_t i = 0; i < batch->nvalues; i++)
+		if (map_row(set, source, batch->values[i].row))
 			return -1;
-	}
+	for (size_t i = 0; i < batch->nsummaries; i++)
+		if (map_row(set, source, batch->summaries[i].row))
+			return -1;
 	return 0;
 }
 
@@ -59,7 +66,7 @@ static bool is_unknown(const struct vmb_row *row)
 static bool could_be(const struct vmb_row *unknown, const struct vmb_row *known)
 {
 	if (unknown->benchmark != known->benchmark ||
-	    unknown->group != known->group ||
+	    unknown->table != known->table || unknown->group != known->group ||
 	    unknown->metric != known->metric || unknown->unit != known->unit ||
 	    unknown->nparams != known->nparams || unknown == known)
 		return false;
@@ -76,17 +83,22 @@ static bool could_be(const struct vmb_row *unknown, const struct vmb_row *known)
 /* Which configurations have values of which row: rows by configurations. */
 static bool *find_presence(const struct vmb_resultset *set)
 {
-	size_t size = set->rows.nrows * set->nconfigurations;
-	bool *present = calloc(size + 1, sizeof(*present));
+	size_t n = set->nconfigurations;
+	bool *present = calloc(set->rows.nrows * n + 1, sizeof(*present));
 
 	for (size_t i = 0; present && i < set->nsources; i++) {
 		const struct vmb_source_info *source = &set->sources[i];
+		const struct vmb_batch *batch = &source->batch;
 
-		for (size_t j = 0; j < source->batch.nrows; j++)
-			if (source->row_map[j] != VMB_NONE)
-				present[source->row_map[j] *
-						set->nconfigurations +
-					source->configuration] = true;
+		for (size_t j = 0; j < batch->nvalues; j++)
+			present[source->row_map[batch->values[j].row] * n +
+				vmb_source_configuration(
+					source, &batch->values[j])] = true;
+		for (size_t j = 0; j < batch->nsummaries; j++)
+			present[source->row_map[batch->summaries[j].row] * n +
+				source->configurations
+					[batch->summaries[j].configuration]] =
+				true;
 	}
 	return present;
 }

@@ -158,21 +158,20 @@ static struct line *collect_lines(const struct vmb_resultset *set,
 
 	*count = 0;
 	for (size_t i = 0; i < set->nsources; i++)
-		if (set->sources[i].configuration == configuration)
-			total += set->sources[i].batch.nvalues;
+		total += set->sources[i].batch.nvalues;
 	lines = malloc((total + 1) * sizeof(*lines));
 	for (size_t i = 0; lines && i < set->nsources; i++) {
 		const struct vmb_source_info *source = &set->sources[i];
 		const struct vmb_batch *batch = &source->batch;
 		unsigned exact = VMB_TIME_FINE | VMB_TIME_ABSOLUTE;
 
-		if (source->configuration != configuration)
-			continue;
 		for (size_t j = 0; j < batch->nvalues; j++) {
 			const struct vmb_value *value = &batch->values[j];
 			uint32_t row = source->row_map[value->row];
 
-			if ((value->flags & exact) != exact ||
+			if (vmb_source_configuration(source, value) !=
+				    configuration ||
+			    (value->flags & exact) != exact ||
 			    (value->flags & VMB_VALUE_DROPPED))
 				continue;
 			lines[(*count)++] = (struct line){
@@ -232,8 +231,15 @@ static bool has_two_sources(const struct vmb_resultset *set,
 {
 	size_t count = 0;
 
-	for (size_t i = 0; i < set->nsources; i++)
-		count += set->sources[i].configuration == configuration;
+	for (size_t i = 0; i < set->nsources; i++) {
+		const struct vmb_source_info *source = &set->sources[i];
+		size_t n = source->batch.nconfigurations;
+		bool found = false;
+
+		for (size_t j = 0; j < (n ? n : 1); j++)
+			found |= source->configurations[j] == configuration;
+		count += found;
+	}
 	return count > 1;
 }
 

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/rewrite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Parameters are printed as p, h, l, then others as given. */
+static int print_rank(struct vmb_span key)
+{
+	static const char order[] = "phl";
+
+	for (int i = 0; order[i]; i++)
+		if (key.len == 1 && key.ptr[0] == order[i])
+			return i;
+	return (int)sizeof(order);
+}
+
+/* Set @param in @key, in its place of the order if it is new there. */
+static int set_param(struct vmb_row_key *key, const struct vmb_param *param)
+{
+	size_t at = 0;
+
+	while (at < key->nparams &&
+	       !vmb_span_equal(key->params[at].key, param->key))
+		at++;
+	if (at == key->nparams) {
+		if (key->nparams == VMB_MAX_PARAMS)
+			return -1;
+		key->nparams++;
+		while (at && print_rank(key->params[at - 1].key) >
+				     print_rank(param->key)) {
+			key->params[at] = key->params[at - 1];
+			at--;
+		}
+	}
+	key->params[at] = *param;
+	return 0;
+}
+
+/* The row that is @row with one parameter set. */
+static int row_with(struct vmb_batch *batch, uint32_t row,
+		    const struct vmb_param *param, uint32_t *with)
+{
+	struct vmb_row_key key = vmb_row_key_of(&batch->rows[row]);
+
+	return set_param(&key, param) || vmb_batch_row(batch, &key, with) ? -1 :
+									    0;
+}
+
+int vmb_batch_override(struct vmb_batch *batch, struct vmb_span key,
+		       const struct vmb_span *values, size_t count)
+{
+	struct vmb_param param = { .key = key };
+
+	for (size_t i = 0; i < batch->nvalues; i++) {
+		struct vmb_value *value = &batch->values[i];
+		size_t k = count == 1 ? 0 : value->run;
+
+		param.value = k < count ? values[k] : VMB_SPAN("");
+		if (row_with(batch, value->row, &param, &value->row))
+			return -1;
+	}
+	return 0;
+}
+
+int vmb_batch_split_workers(struct vmb_batch *batch)
+{
+	struct vmb_param param = { .key = VMB_SPAN("w") };
+	char number[16];
+
+	for (size_t i = 0; i < batch->nvalues; i++) {
+		struct vmb_value *value = &batch->values[i];
+
+		snprintf(number, sizeof(number), "%u", value->worker);
+		param.value = vmb_span(number);
+		if (row_with(batch, value->row, &param, &value->row))
+			return -1;
+	}
+	return 0;
+}
+
+int vmb_batch_set_group(struct vmb_batch *batch, struct vmb_span group)
+{
+	const char *name = vmb_intern(batch->strings, group);
+
+	if (!name)
+		return -1;
+	for (size_t i = 0; i < batch->nrows; i++)
+		batch->rows[i].group = name;
+	return vmb_batch_reindex(batch);
+}
+
+/* The banner of the boot that a run belongs to, or NULL. */
+static const char *banner_of(const struct vmb_batch *batch,
+			     const struct vmb_value *value)
+{
+	return batch->boots[batch->runs[value->run].boot].banner;
+}
+
+/* Do the boots that hold results show more than one kernel, and all one? */
+static bool has_several_kernels(const struct vmb_batch *batch)
+{
+	bool several = false;
+
+	for (size_t i = 0; i < batch->nvalues; i++) {
+		const char *banner = banner_of(batch, &batch->values[i]);
+
+		if (!banner)
+			return false;
+		several |= banner != banner_of(batch, &batch->values[0]);
+	}
+	return several;
+}
+
+/* "release", or "release#2" for the second build of that release. */
+static int name_kernel(struct vmb_batch *batch, const struct vmb_boot *boot,
+		       const char *const *banners, uint32_t *index)
+{
+	struct vmb_span release = vmb_span(boot->release);
+	char name[256];
+	size_t twins = 1;
+
+	for (size_t i = 0; i < batch->nconfigurations; i++) {
+		struct vmb_span known = vmb_span(batch->configurations[i]);
+
+		if (banners[i] == boot->banner) {
+			*index = (uint32_t)i;
+			return 0;
+		}
+		twins += vmb_span_starts(known, release) &&
+			 (known.len == release.len ||
+			  known.ptr[release.len] == '#');
+	}
+	snprintf(name, sizeof(name), twins > 1 ? "%.*s#%zu" : "%.*s",
+		 (int)release.len, release.ptr, twins);
+	return vmb_batch_configuration(batch, vmb_span(name), index);
+}
+
+int vmb_batch_split_kernels(struct vmb_batch *batch)
+{
+	const char **banners;
+	int status = 0;
+
+	if (batch->nconfigurations || batch->nsummaries ||
+	    !has_several_kernels(batch))
+		return 0;
+	banners = calloc(batch->nboots + 1, sizeof(*banners));
+	if (!banners)
+		return -1;
+	for (size_t i = 0; !status && i < batch->nvalues; i++) {
+		struct vmb_run *run = &batch->runs[batch->values[i].run];
+		const struct vmb_boot *boot = &batch->boots[run->boot];
+
+		status = name_kernel(batch, boot, banners, &run->configuration);
+		if (!status)
+			banners[run->configuration] = boot->banner;
+	}
+	free(banners);
+	return status;
+}
+
+void vmb_batch_set_n(struct vmb_batch *batch, size_t n)
+{
+	for (size_t i = 0; i < batch->nsummaries; i++)
+		if (!batch->summaries[i].n)
+			batch->summaries[i].n = n;
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The vocabulary: spans, numbers, interned strings, buffers, messages. */
+#include <check.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/buffer.h"
+#include "core/diag.h"
+#include "core/intern.h"
+#include "core/number.h"
+#include "core/text.h"
+#include "tests/tap-check.h"
+
+#define ck_assert_span_eq(span, literal)                                       \
+	ck_assert(vmb_span_equal((span), VMB_SPAN(literal)))
+
+START_TEST(find_is_first_and_whole)
+{
+	ck_assert_uint_eq(vmb_span_find(VMB_SPAN("aab"), VMB_SPAN("ab")), 1);
+	ck_assert_uint_eq(vmb_span_find(VMB_SPAN("aa"), VMB_SPAN("aab")),
+			  VMB_NOT_FOUND);
+	ck_assert_uint_eq(vmb_span_find(VMB_SPAN(""), VMB_SPAN("")), 0);
+	ck_assert_uint_eq(vmb_span_find(VMB_SPAN("a\0b"), VMB_SPAN("\0b")), 1);
+}
+END_TEST
+
+START_TEST(lines_have_numbers_and_ends)
+{
+	struct vmb_lines lines = { .rest = VMB_SPAN("one\r\n\nthree") };
+	struct vmb_span line;
+
+	ck_assert(vmb_lines_next(&lines, &line));
+	ck_assert_span_eq(line, "one");
+	ck_assert(!lines.cut);
+	ck_assert(vmb_lines_next(&lines, &line));
+	ck_assert_span_eq(line, "");
+	ck_assert(vmb_lines_next(&lines, &line));
+	ck_assert_span_eq(line, "three");
+	ck_assert_uint_eq(lines.number, 3);
+	ck_assert(lines.cut);
+	ck_assert(!vmb_lines_next(&lines, &line));
+}
+END_TEST
+
+START_TEST(split_gives_empty_pieces)
+{
+	struct vmb_span rest = VMB_SPAN("4,,16");
+	struct vmb_span piece;
+
+	ck_assert(vmb_span_split(&rest, ',', &piece));
+	ck_assert_span_eq(piece, "4");
+	ck_assert(vmb_span_split(&rest, ',', &piece));
+	ck_assert_span_eq(piece, "");
+	ck_assert(vmb_span_split(&rest, ',', &piece));
+	ck_assert_span_eq(piece, "16");
+	ck_assert(!vmb_span_split(&rest, ',', &piece));
+}
+END_TEST
+
+START_TEST(natural_order_counts)
+{
+	const char *const ordered[] = {
+		"",	"a", "a2", "a02b", "a10",
+		"a10b", "b", "b9", "b10",  "b99999999999999999999999"
+	};
+
+	for (size_t i = 0; i < sizeof(ordered) / sizeof(*ordered); i++)
+		for (size_t j = 0; j < sizeof(ordered) / sizeof(*ordered);
+		     j++) {
+			int order = vmb_span_natural(vmb_span(ordered[i]),
+						     vmb_span(ordered[j]));
+
+			ck_assert_int_eq((order > 0) - (order < 0),
+					 (i > j) - (i < j));
+		}
+}
+END_TEST
+
+START_TEST(numbers_are_whole_fields)
+{
+	static const struct {
+		const char *text;
+		char mark;
+		double value;
+	} good[] = {
+		{ "0", '.', 0 },
+		{ "955334", '.', 955334 },
+		{ "-1.5e3", '.', -1500 },
+		{ "1,5", ',', 1.5 },
+		{ ".5", '.', 0.5 },
+		{ "5.", '.', 5 },
+		{ "18446744073709551616", '.', 18446744073709551616.0 },
+	};
+	static const char *const bad[] = {
+		"",   "-",  "1.5.2", "1,5", "0x10", "nan",   "inf",
+		" 1", "1 ", "1e",    "1e+", ".",    "1e999", "12a",
+	};
+	double value;
+
+	for (size_t i = 0; i < sizeof(good) / sizeof(*good); i++) {
+		ck_assert_int_eq(vmb_number_read(vmb_span(good[i].text),
+						 good[i].mark, &value),
+				 0);
+		ck_assert_double_eq(value, good[i].value);
+	}
+	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
+		ck_assert_msg(vmb_number_read(vmb_span(bad[i]), '.', &value),
+			      "'%s' is no number", bad[i]);
+}
+END_TEST
+
+START_TEST(whole_numbers_do_not_wrap)
+{
+	uint64_t value;
+
+	ck_assert(!vmb_number_read_whole(VMB_SPAN("18446744073709551615"),
+					 &value));
+	ck_assert_uint_eq(value, UINT64_MAX);
+	ck_assert(vmb_number_read_whole(VMB_SPAN("18446744073709551616"),
+					&value));
+	ck_assert(vmb_number_read_whole(VMB_SPAN(""), &value));
+	ck_assert(vmb_number_read_whole(VMB_SPAN("+1"), &value));
+}
+END_TEST
+
+START_TEST(numbers_read_back_equal)
+{
+	static const double values[] = { 0.1, 1.0 / 3, 5e-324, 1e300, -2.5 };
+	char text[VMB_NUMBER_SIZE];
+
+	for (size_t i = 0; i < sizeof(values) / sizeof(*values); i++)
+		ck_assert_double_eq(
+			strtod(vmb_number_format(values[i], text), NULL),
+			values[i]);
+	ck_assert_str_eq(vmb_number_format(0.1, text), "0.1");
+}
+END_TEST
+
+START_TEST(equal_strings_are_one)
+{
+	struct vmb_strings *strings = vmb_strings_new();
+	char text[16];
+	const char *first;
+
+	ck_assert_ptr_nonnull(strings);
+	first = vmb_intern(strings, VMB_SPAN("row 7"));
+	for (int i = 0; i < 5000; i++) {
+		snprintf(text, sizeof(text), "row %d", i);
+		ck_assert_ptr_nonnull(vmb_intern(strings, vmb_span(text)));
+	}
+	ck_assert_ptr_eq(vmb_intern(strings, VMB_SPAN("row 7")), first);
+	ck_assert_ptr_ne(vmb_intern(strings, VMB_SPAN("row 7\0")), first);
+	ck_assert_str_eq(vmb_intern(strings, (struct vmb_span){ NULL, 0 }), "");
+	vmb_strings_free(strings);
+}
+END_TEST
+
+START_TEST(buffers_grow)
+{
+	struct vmb_buffer buffer = { 0 };
+
+	for (int i = 0; i < 1000; i++)
+		vmb_buffer_printf(&buffer, "%d ", i % 10);
+	ck_assert_uint_eq(buffer.length, 2000);
+	vmb_buffer_trim(&buffer);
+	vmb_buffer_repeat(&buffer, '=', 3);
+	ck_assert_str_eq(buffer.bytes + buffer.length - 5, " 9===");
+	ck_assert(!buffer.failed);
+	vmb_buffer_clear(&buffer);
+}
+END_TEST
+
+START_TEST(one_message_per_slug_and_source)
+{
+	struct vmb_diag diag = { 0 };
+
+	vmb_diag_source(&diag, "a.log");
+	vmb_diag_add(&diag, VMB_WARNING, "damaged-line", 3, "first");
+	vmb_diag_add(&diag, VMB_WARNING, "damaged-line", 9, "second");
+	vmb_diag_source(&diag, "b.log");
+	vmb_diag_add(&diag, VMB_WARNING, "damaged-line", 1, "third");
+	ck_assert_uint_eq(diag.count, 2);
+	ck_assert_uint_eq(diag.messages[0].count, 2);
+	ck_assert_str_eq(diag.messages[0].text, "first");
+	ck_assert_uint_eq(diag.messages[0].line, 3);
+	ck_assert(vmb_diag_has(&diag, VMB_WARNING));
+	ck_assert(!vmb_diag_has(&diag, VMB_ERROR));
+	vmb_diag_clear(&diag);
+}
+END_TEST
+
+int main(void)
+{
+	TCase *tcase = tcase_create("core");
+	Suite *suite = suite_create("core");
+
+	tcase_add_test(tcase, find_is_first_and_whole);
+	tcase_add_test(tcase, lines_have_numbers_and_ends);
+	tcase_add_test(tcase, split_gives_empty_pieces);
+	tcase_add_test(tcase, natural_order_counts);
+	tcase_add_test(tcase, numbers_are_whole_fields);
+	tcase_add_test(tcase, whole_numbers_do_not_wrap);
+	tcase_add_test(tcase, numbers_read_back_equal);
+	tcase_add_test(tcase, equal_strings_are_one);
+	tcase_add_test(tcase, buffers_grow);
+	tcase_add_test(tcase, one_message_per_slug_and_source);
+	suite_add_tcase(suite, tcase);
+	return tap_check_run(suite);
+}
