@@ -79,7 +79,7 @@ enum {
 	VMB_VALUE_SERIES = 16, /* one of several of its run over time */
 	VMB_VALUE_LAST_RUN =
 		32, /* of the last of several runs, not their mean */
-	VMB_TIME_YEARLESS = 16, /* microseconds since the start of some year */
+	VMB_TIME_YEARLESS = 64, /* microseconds since the start of some year */
 };
 
 /**
