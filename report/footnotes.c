@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report/footnotes.h"
+
+#include "report/cells.h"
+#include "report/format_number.h"
+
+/* -1, 0 or 1: the side of @neutral on which the value lies */
+static int side_of(double value, double neutral)
+{
+	return (value > neutral) - (value < neutral);
+}
+
+/* The side on which what decides the mark lies; 0: on none. */
+static int deciding_side(const struct vmb_change *change)
+{
+	double neutral = change->on_ratio ? 1 : 0;
+	int low = side_of(change->interval.lo, neutral);
+	int high = side_of(change->interval.hi, neutral);
+
+	if (isfinite(change->interval.lo) && isfinite(change->interval.hi))
+		return low == high ? low : 0;
+	return change->ci_apart && isfinite(change->estimate) ?
+		       side_of(change->estimate, neutral) :
+		       0;
+}
+
+/*
+ * The side of the shown change, seen as the estimate is: a difference is
+ * new - base also where the percentage shown runs the other way.
+ */
+static int shown_side(const struct vmb_change *change)
+{
+	return change->on_ratio ? side_of(change->percent, 0) :
+				  side_of(change->difference, 0);
+}
+
+static unsigned note_of_reason(enum vmb_reason reason)
+{
+	switch (reason) {
+	case VMB_REASON_ONE_RUN:
+		return VMB_NOTE_ONE_RUN;
+	case VMB_REASON_UNKNOWN_N:
+		return VMB_NOTE_UNKNOWN_N;
+	case VMB_REASON_NO_VARIANCE:
+		return VMB_NOTE_NO_VARIANCE;
+	case VMB_REASON_PARAMETERS_UNKNOWN:
+		return VMB_NOTE_PARAMETERS;
+	case VMB_REASON_NOT_TESTED:
+		return VMB_NOTE_NOT_TESTED;
+	case VMB_REASON_QUANTISED:
+		return VMB_NOTE_QUANTISED;
+	case VMB_REASON_IDENTICAL:
+		return VMB_NOTE_IDENTICAL;
+	default:
+		return 0;
+	}
+}
+
+unsigned vmb_notes_of(const struct vmb_view *view,
+		      const struct vmb_compared_row *row, size_t column)
+{
+	const struct vmb_change *change = &row->cells[column].change;
+	unsigned notes;
+	int side;
+
+	if (!vmb_view_is_pair(view, row, column))
+		return 0;
+	notes = note_of_reason(change->reason);
+	if (!vmb_change_is_tested(change))
+		return notes;
+	if (change->test == VMB_TEST_MANN_WHITNEY && change->rank_limited)
+		notes |= VMB_NOTE_UNREACHABLE;
+	side = deciding_side(change);
+	if (side && side != shown_side(change))
+		notes |= VMB_NOTE_ESTIMATE;
+	return notes;
+}
+
+static const char *estimator_name(const struct vmb_change *change)
+{
+	switch (change->test) {
+	case VMB_TEST_MANN_WHITNEY:
+	case VMB_TEST_MANN_WHITNEY_NORMAL:
+		return "Hodges-Lehmann";
+	default:
+		return change->on_ratio ? "ratio of geometric means" :
+					  "difference of means";
+	}
+}
+
+void vmb_note_text(struct vmb_buffer *out, const struct vmb_view *view,
+		   enum vmb_note note)
+{
+	bool boots = view->table->unit == VMB_UNIT_BOOT;
+
+	switch (note) {
+	case VMB_NOTE_ONE_RUN:
+		vmb_buffer_printf(out, "not tested, one %s on a side",
+				  boots ? "boot" : "run");
+		break;
+	case VMB_NOTE_UNKNOWN_N:
+		vmb_buffer_add_string(
+			out, "not tested, number of runs unknown (--runs=N)");
+		break;
+	case VMB_NOTE_NO_VARIANCE:
+		vmb_buffer_add_string(out, "not tested, no variance");
+		break;
+	case VMB_NOTE_PARAMETERS:
+		vmb_buffer_add_string(out, "not tested, loads differ widely "
+					   "and p is unknown (--param)");
+		break;
+	case VMB_NOTE_NOT_TESTED:
+		vmb_buffer_add_string(out, "not tested");
+		break;
+	case VMB_NOTE_QUANTISED:
+		vmb_buffer_add_string(out, "not marked, a difference within "
+					   "one step of the printed values");
+		break;
+	case VMB_NOTE_IDENTICAL:
+		vmb_buffer_add_string(out,
+				      "all values of both sides are equal");
+		break;
+	case VMB_NOTE_UNREACHABLE:
+		vmb_buffer_printf(out,
+				  "too few values for Mann-Whitney to reach "
+				  "p<%.6g",
+				  vmb_alpha(vmb_view_test(view)->confidence));
+		break;
+	case VMB_NOTE_ESTIMATE:
+		break;
+	}
+}
+
+/* The letter of the note with this text, which may be new. */
+static int find_letter(struct vmb_footnotes *notes, struct vmb_strings *strings,
+		       const struct vmb_buffer *text, size_t *letter)
+{
+	struct vmb_span span = { text->bytes, text->length };
+
+	for (*letter = 0; *letter < notes->texts.count; ++*letter)
+		if (vmb_span_equal(vmb_span(notes->texts.lines[*letter]), span))
+			return 0;
+	return text->failed ? -1 : vmb_lines_add(&notes->texts, strings, span);
+}
+
+/* a to z, then aa, ab and so on */
+static void add_letter(struct vmb_buffer *out, size_t letter)
+{
+	if (letter >= 26)
+		add_letter(out, letter / 26 - 1);
+	vmb_buffer_printf(out, "%c", (int)('a' + letter % 26));
+}
+
+int vmb_footnotes_letters(struct vmb_footnotes *notes,
+			  struct vmb_strings *strings,
+			  const struct vmb_view *view,
+			  const struct vmb_compared_row *row, size_t column,
+			  int decimals, struct vmb_buffer *out)
+{
+	unsigned left = vmb_notes_of(view, row, column) & ~notes->common;
+	const struct vmb_change *change = &row->cells[column].change;
+	struct vmb_buffer text = { 0 };
+	const char *before = " ";
+	int status = 0;
+
+	for (unsigned note = 1; note <= left && !status; note <<= 1) {
+		size_t letter;
+
+		if (!(left & note))
+			continue;
+		text.length = 0;
+		vmb_note_text(&text, view, note);
+		if (note == VMB_NOTE_ESTIMATE) {
+			vmb_buffer_add_string(&text, "estimate of the test: ");
+			vmb_format_estimate(&text, view, row, change, decimals);
+			vmb_buffer_printf(&text, ", %s",
+					  estimator_name(change));
+		}
+		status = find_letter(notes, strings, &text, &letter);
+		vmb_buffer_add_string(out, before);
+		add_letter(out, letter);
+		before = ",";
+	}
+	vmb_buffer_clear(&text);
+	return status;
+}
+
+int vmb_footnotes_lines(const struct vmb_footnotes *notes,
+			struct vmb_strings *strings,
+			struct vmb_text_lines *lines)
+{
+	struct vmb_buffer line = { 0 };
+	int status = 0;
+
+	for (size_t i = 0; i < notes->texts.count && !status; i++) {
+		line.length = 0;
+		add_letter(&line, i);
+		vmb_buffer_printf(&line, ": %s", notes->texts.lines[i]);
+		status = line.failed ||
+			 vmb_lines_add(
+				 lines, strings,
+				 (struct vmb_span){ line.bytes, line.length });
+	}
+	vmb_buffer_clear(&line);
+	return status ? -1 : 0;
+}

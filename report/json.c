@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report/json_rows.h"
+#include "report/json_writer.h"
+#include "report/report.h"
+
+static void write_string(struct vmb_json_writer *json, const char *name,
+			 const char *string)
+{
+	vmb_json_name(json, name);
+	vmb_json_string(json, string);
+}
+
+static void write_whole(struct vmb_json_writer *json, const char *name,
+			size_t number)
+{
+	vmb_json_name(json, name);
+	vmb_json_whole(json, number);
+}
+
+static void write_decimal(struct vmb_json_writer *json, const char *name,
+			  double number)
+{
+	vmb_json_name(json, name);
+	vmb_json_decimal(json, number);
+}
+
+static void write_globs(struct vmb_json_writer *json, const char *name,
+			const struct vmb_compare_options *options, bool exclude)
+{
+	vmb_json_name(json, name);
+	vmb_json_row(json);
+	for (size_t i = 0; i < options->nglobs; i++)
+		if (options->globs[i].exclude == exclude)
+			vmb_json_string(json, options->globs[i].pattern);
+	vmb_json_array_end(json);
+}
+
+static void write_filters(struct vmb_json_writer *json,
+			  const struct vmb_compare_options *options)
+{
+	vmb_json_name(json, "filters");
+	vmb_json_object(json);
+	write_globs(json, "keep", options, false);
+	write_globs(json, "drop", options, true);
+	vmb_json_object_end(json);
+}
+
+static const char *const centers[] = {
+	[VMB_CENTER_AUTO] = "auto",
+	[VMB_CENTER_MEDIAN] = "median",
+	[VMB_CENTER_MEAN] = "mean",
+};
+
+static const char *const changes[] = {
+	[VMB_CHANGE_AUTO] = "auto",
+	[VMB_CHANGE_SPEEDUP] = "speedup",
+	[VMB_CHANGE_RELATIVE] = "relative",
+};
+
+static const char *const units[] = {
+	[VMB_UNIT_AUTO] = "auto",
+	[VMB_UNIT_BOOT] = "boot",
+	[VMB_UNIT_RUN] = "run",
+};
+
+static const char *const workers[] = {
+	[VMB_WORKERS_MEAN] = "mean",
+	[VMB_WORKERS_MAX] = "max",
+	[VMB_WORKERS_MIN] = "min",
+	[VMB_WORKERS_EACH] = "each",
+};
+
+static const char *base_label(const struct vmb_comparison *comparison)
+{
+	const struct vmb_resultset *set = comparison->set;
+	size_t base = comparison->options->base;
+
+	return base < set->nconfigurations ? set->configurations[base].label :
+					     NULL;
+}
+
+/* What the user decided; null for what cannot be decided yet. */
+static void write_settings(struct vmb_json_writer *json,
+			   const struct vmb_comparison *comparison)
+{
+	const struct vmb_compare_options *options = comparison->options;
+
+	vmb_json_name(json, "settings");
+	vmb_json_object(json);
+	write_string(json, "base", base_label(comparison));
+	write_string(json, "vs", "base");
+	write_string(json, "center", centers[options->test.center]);
+	write_string(json, "test", vmb_test_name(options->test.test));
+	write_string(json, "rule", options->fastpath ? "fastpath" : NULL);
+	write_decimal(json, "confidence", options->test.confidence);
+	write_string(json, "change", changes[options->change]);
+	write_string(json, "adjust", "none");
+	write_decimal(json, "floor", options->test.floor);
+	write_decimal(json, "min_effect", options->test.min_effect);
+	write_string(json, "margin", NULL);
+	write_string(json, "unit", units[options->unit]);
+	write_string(json, "workers", workers[options->workers]);
+	write_string(json, "pair", NULL);
+	write_string(json, "seed", NULL);
+	vmb_json_name(json, "derive");
+	vmb_json_row(json);
+	vmb_json_array_end(json);
+	write_filters(json, options);
+	vmb_json_object_end(json);
+}
+
+static bool is_of_configuration(const struct vmb_source_info *source,
+				size_t configuration)
+{
+	size_t count = source->batch.nconfigurations;
+
+	for (size_t i = 0; i < (count ? count : 1); i++)
+		if (source->configurations[i] == configuration)
+			return true;
+	return false;
+}
+
+static void write_sources(struct vmb_json_writer *json,
+			  const struct vmb_resultset *set, size_t configuration)
+{
+	vmb_json_name(json, "sources");
+	vmb_json_array(json);
+	for (size_t i = 0; i < set->nsources; i++) {
+		const struct vmb_source_info *source = &set->sources[i];
+
+		if (!is_of_configuration(source, configuration))
+			continue;
+		vmb_json_object(json);
+		write_string(json, "name", source->name);
+		write_string(json, "format", source->format);
+		vmb_json_object_end(json);
+	}
+	vmb_json_array_end(json);
+}
+
+static void write_configurations(struct vmb_json_writer *json,
+				 const struct vmb_resultset *set)
+{
+	vmb_json_name(json, "configurations");
+	vmb_json_array(json);
+	for (size_t i = 0; i < set->nconfigurations; i++) {
+		const struct vmb_configuration *configuration =
+			&set->configurations[i];
+
+		vmb_json_object(json);
+		write_string(json, "label", configuration->label);
+		write_sources(json, set, i);
+		write_string(json, "kernel", configuration->kernel);
+		write_string(json, "build", NULL);
+		write_string(json, "machine", NULL);
+		write_string(json, "date", NULL);
+		write_whole(json, "boots", configuration->boots);
+		write_whole(json, "runs", configuration->runs);
+		vmb_json_object_end(json);
+	}
+	vmb_json_array_end(json);
+}
+
+static const char *column_label(const struct vmb_comparison *comparison,
+				const struct vmb_compared_table *table,
+				size_t column)
+{
+	size_t index = table->configurations[column];
+
+	return comparison->set->configurations[index].label;
+}
+
+static void write_marked(struct vmb_json_writer *json,
+			 const struct vmb_comparison *comparison,
+			 const struct vmb_compared_table *table)
+{
+	vmb_json_name(json, "marked");
+	vmb_json_array(json);
+	for (size_t i = 0; i < table->ncolumns; i++) {
+		const struct vmb_marked *marked = &table->marked[i];
+
+		if (i == table->base)
+			continue;
+		vmb_json_object(json);
+		write_string(json, "configuration",
+			     column_label(comparison, table, i));
+		write_whole(json, "marked", marked->marked);
+		write_whole(json, "tested", marked->tested);
+		vmb_json_name(json, "expected_by_chance");
+		vmb_json_number(json, marked->expected_by_chance);
+		vmb_json_object_end(json);
+	}
+	vmb_json_array_end(json);
+}
+
+static void write_table(struct vmb_json_writer *json,
+			const struct vmb_comparison *comparison,
+			const struct vmb_compared_table *table)
+{
+	bool captioned = table->caption && table->caption[0];
+	bool known = table->unit != VMB_UNIT_AUTO;
+
+	vmb_json_object(json);
+	write_string(json, "caption", captioned ? table->caption : NULL);
+	write_string(json, "headline", NULL);
+	vmb_json_name(json, "configurations");
+	vmb_json_row(json);
+	for (size_t i = 0; i < table->ncolumns; i++)
+		vmb_json_string(json, column_label(comparison, table, i));
+	vmb_json_array_end(json);
+	write_string(json, "unit", known ? units[table->unit] : "unknown");
+	write_string(json, "test", vmb_test_name(table->test));
+	vmb_json_name(json, "rows");
+	vmb_json_write_rows(json, comparison, table);
+	vmb_json_name(json, "geomean");
+	vmb_json_row(json);
+	vmb_json_array_end(json);
+	write_marked(json, comparison, table);
+	write_whole(json, "left_out", table->left_out);
+	write_whole(json, "one_sided", table->one_sided);
+	vmb_json_object_end(json);
+}
+
+static void write_warnings(struct vmb_json_writer *json,
+			   const struct vmb_diag *diag)
+{
+	vmb_json_name(json, "warnings");
+	vmb_json_array(json);
+	for (size_t i = 0; i < diag->count; i++) {
+		const struct vmb_message *message = &diag->messages[i];
+
+		vmb_json_object(json);
+		write_string(json, "slug", message->slug);
+		write_string(json, "severity",
+			     vmb_severity_name(message->severity));
+		write_string(json, "source", message->source);
+		vmb_json_name(json, "line");
+		if (message->line)
+			vmb_json_whole(json, message->line);
+		else
+			vmb_json_null(json);
+		write_string(json, "message", message->text);
+		write_whole(json, "count", message->count);
+		vmb_json_object_end(json);
+	}
+	vmb_json_array_end(json);
+}
+
+int vmb_render_json(const struct vmb_comparison *comparison,
+		    const struct vmb_diag *diag, const char *version,
+		    struct vmb_buffer *out)
+{
+	struct vmb_json_writer json = { .out = out };
+
+	vmb_json_object(&json);
+	write_string(&json, "schema", "vmbench-compare/1");
+	write_string(&json, "version", version);
+	write_settings(&json, comparison);
+	write_configurations(&json, comparison->set);
+	vmb_json_name(&json, "tables");
+	vmb_json_array(&json);
+	for (size_t i = 0; i < comparison->ntables; i++)
+		write_table(&json, comparison, &comparison->tables[i]);
+	vmb_json_array_end(&json);
+	write_warnings(&json, diag);
+	vmb_json_object_end(&json);
+	return out->failed ? -1 : 0;
+}

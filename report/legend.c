@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report/legend.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "report/escape_text.h"
+#include "report/format_number.h"
+
+/* What a sentence is decided from. */
+struct scene {
+	const struct vmb_view *view;
+	const struct vmb_facts *facts;
+	bool brief; /* the long wording did not fit */
+};
+
+void vmb_legend_label(struct vmb_buffer *out, const char *label)
+{
+	struct vmb_span rest = vmb_span(label);
+	struct vmb_span line;
+	const char *before = "";
+
+	while (vmb_span_split(&rest, '\n', &line)) {
+		vmb_buffer_add_string(out, before);
+		vmb_escape_text(out, line);
+		before = " ";
+	}
+}
+
+static bool counts_boots(const struct scene *scene)
+{
+	return scene->view->table->unit == VMB_UNIT_BOOT;
+}
+
+static bool is_lone(const struct scene *scene)
+{
+	return scene->view->table->ncolumns == 1;
+}
+
+/* Is the largest n 1? Then there is nothing to take a centre of. */
+static bool is_single(const struct vmb_facts *facts)
+{
+	return facts->n.hi <= 1 && !facts->n_unknown;
+}
+
+/* "n=5", "n=3-5", "n unknown" */
+static void add_n(struct vmb_buffer *out, const struct vmb_facts *facts)
+{
+	if (facts->n.lo > facts->n.hi) {
+		vmb_buffer_add_string(out, "n unknown");
+		return;
+	}
+	vmb_buffer_printf(out, "n=%.0f", facts->n.lo);
+	if (facts->n.hi > facts->n.lo)
+		vmb_buffer_printf(out, "-%.0f", facts->n.hi);
+	if (facts->n_unknown)
+		vmb_buffer_add_string(out, " or unknown");
+}
+
+static void say_values(struct vmb_buffer *out, const struct scene *scene)
+{
+	const struct vmb_compared_table *table = scene->view->table;
+	const struct vmb_facts *facts = scene->facts;
+	bool single = is_single(facts);
+	bool even = facts->n.lo >= facts->n.hi && !facts->n_unknown;
+
+	if (is_lone(scene)) {
+		vmb_legend_label(out,
+				 vmb_view_configuration(scene->view, 0)->label);
+		vmb_buffer_add_string(out, ": ");
+	}
+	add_n(out, facts);
+	vmb_buffer_printf(out, " %s%s", counts_boots(scene) ? "boot" : "run",
+			  single ? "" : "s");
+	if (facts->in_one_boot && !single)
+		vmb_buffer_add_string(out, " in one boot");
+	if (even && !is_lone(scene))
+		vmb_buffer_add_string(out, " each");
+	if (!single)
+		vmb_buffer_printf(out, ", %ss", vmb_center_word(scene->view));
+	if (!counts_boots(scene) && table->one_boot && !single)
+		vmb_buffer_add_string(out, "; boot-to-boot variation not "
+					   "covered");
+	else if (facts->pools_boots)
+		vmb_buffer_add_string(out, "; runs of one boot count as "
+					   "independent");
+	vmb_buffer_add_string(out, ".");
+}
+
+static void say_speedup(struct vmb_buffer *out, const struct scene *scene)
+{
+	const struct vmb_conventions *seen = &scene->facts->conventions;
+
+	if (!seen->speedup)
+		return;
+	if (seen->relative && seen->speedup_untimed)
+		vmb_buffer_add_string(out, "Rows of known direction: ");
+	else if (seen->relative && scene->brief && seen->relative_timed)
+		vmb_buffer_add_string(out, "Known direction: ");
+	else if (seen->relative)
+		vmb_buffer_printf(out, "Times and rates%s: ",
+				  seen->relative_timed ? " of known direction" :
+							 "");
+	vmb_buffer_add_string(out, seen->speedup_untimed ?
+					   ">0 is better, <0 is worse" :
+					   ">0 is faster, <0 is slower");
+	if (seen->halved)
+		vmb_buffer_printf(out, " (-50%% is twice the %s)",
+				  seen->halved_untimed ? "value" : "time");
+	vmb_buffer_add_string(out, ".");
+}
+
+static void say_relative(struct vmb_buffer *out, const struct scene *scene)
+{
+	const struct vmb_conventions *seen = &scene->facts->conventions;
+
+	if (!seen->relative)
+		return;
+	vmb_buffer_add_string(out, seen->speedup ? "Other rows: " : "");
+	vmb_buffer_add_string(out, ">0 is more, <0 is less.");
+}
+
+static void say_differences(struct vmb_buffer *out, const struct scene *scene)
+{
+	const struct vmb_conventions *seen = &scene->facts->conventions;
+
+	if ((seen->absolute || seen->points) && scene->brief)
+		vmb_buffer_add_string(out, "Without %: new - base.");
+	else if (seen->absolute)
+		vmb_buffer_printf(out, "Changes without %% are new - base%s.",
+				  seen->points ? " (pp: percentage points)" :
+						 "");
+	else if (seen->points)
+		vmb_buffer_add_string(out, "pp = percentage points, "
+					   "new - base.");
+}
+
+/* Can nothing be marked, whatever the values? */
+static bool is_unreachable(const struct scene *scene)
+{
+	return scene->facts->shared & VMB_NOTE_UNREACHABLE;
+}
+
+static bool used(const struct vmb_facts *facts, enum vmb_test test)
+{
+	return facts->tests & 1u << test;
+}
+
+/* "Mann-Whitney p<0.05" */
+static void add_test(struct vmb_buffer *out, const struct scene *scene)
+{
+	const struct vmb_facts *facts = scene->facts;
+	double confidence = vmb_view_test(scene->view)->confidence;
+	bool exact = used(facts, VMB_TEST_MANN_WHITNEY);
+	bool normal = used(facts, VMB_TEST_MANN_WHITNEY_NORMAL);
+
+	if (used(facts, VMB_TEST_FASTPATH) ||
+	    used(facts, VMB_TEST_CI_OVERLAP)) {
+		vmb_format_level(out, confidence);
+		vmb_buffer_printf(out, " t intervals of the means %s",
+				  scene->brief ? "apart" : "do not overlap");
+		return;
+	}
+	vmb_buffer_add_string(out, exact || normal ? "Mann-Whitney" : "Welch");
+	if (normal)
+		vmb_buffer_printf(out, " (normal approximation%s)",
+				  exact ? " beyond n1+n2=50" : "");
+	if ((exact || normal) && used(facts, VMB_TEST_WELCH))
+		vmb_buffer_add_string(out, " (summaries: Welch)");
+	vmb_buffer_printf(out, " p<%.6g", vmb_alpha(confidence));
+}
+
+/* " and change >= 1%" */
+static void add_floor(struct vmb_buffer *out, const struct scene *scene)
+{
+	const struct vmb_test_options *options = vmb_view_test(scene->view);
+	const struct vmb_facts *facts = scene->facts;
+	bool fastpath = scene->view->comparison->options->fastpath;
+
+	if (options->floor > 0) {
+		vmb_buffer_add_string(out, " and change >= ");
+		if (facts->tested_percent)
+			vmb_buffer_printf(out, "%.6g%%", options->floor);
+		if (facts->tested_points)
+			vmb_buffer_printf(out, "%s%.6g pp",
+					  facts->tested_percent ? " or " : "",
+					  options->floor);
+	}
+	if (options->min_effect > 0)
+		vmb_buffer_printf(out, ", whole interval beyond %.6g%s",
+				  options->min_effect,
+				  facts->tested_percent ? "%" : " pp");
+	/* what the published tables use has not been documented */
+	if (fastpath && fabs(options->floor - 2) < 1e-9)
+		vmb_buffer_add_string(
+			out, scene->brief ? " (inferred)" :
+					    " (2% inferred from published "
+					    "tables)");
+}
+
+static void say_marks(struct vmb_buffer *out, const struct scene *scene)
+{
+	const struct vmb_facts *facts = scene->facts;
+	const char *significant =
+		scene->brief ? "significant" : "statistically significant";
+
+	if (!facts->tested || is_unreachable(scene))
+		return;
+	if (facts->directed)
+		vmb_buffer_printf(out, "(R)/(I) = %s regression/improvement",
+				  significant);
+	if (facts->directed && facts->undirected)
+		vmb_buffer_add_string(out, ", (+)/(-) = increase/decrease");
+	else if (facts->undirected)
+		vmb_buffer_printf(out, "(+)/(-) = %s increase/decrease",
+				  significant);
+	vmb_buffer_add_string(out, ": ");
+	add_test(out, scene);
+	add_floor(out, scene);
+	vmb_buffer_add_string(out, ".");
+}
+
+/* "3.1", "42": two digits are all that such an estimate is good for. */
+static void format_missed(char *text, size_t size, double percent)
+{
+	size_t length;
+
+	snprintf(text, size, percent < 9.95 ? "%.1f" : "%.0f", percent);
+	length = strlen(text);
+	if (length > 2 && !strcmp(text + length - 2, ".0"))
+		text[length - 2] = '\0';
+}
+
+static void add_missed(struct vmb_buffer *out, const struct vmb_range *missed,
+		       bool brief)
+{
+	char lo[32], hi[32];
+
+	if (missed->lo > missed->hi)
+		return;
+	vmb_buffer_add_string(out, "; changes below ");
+	if (missed->hi >= 1e6) {
+		vmb_buffer_add_string(out, "any size could have been missed");
+		return;
+	}
+	format_missed(lo, sizeof(lo), missed->lo);
+	format_missed(hi, sizeof(hi), missed->hi);
+	vmb_buffer_add_string(out, lo);
+	if (strcmp(lo, hi) != 0)
+		vmb_buffer_printf(out, "-%s", hi);
+	vmb_buffer_add_string(out, brief ? "% could be missed" :
+					   "% could have been missed");
+}
+
+static void say_missed(struct vmb_buffer *out, const struct scene *scene)
+{
+	const struct vmb_facts *facts = scene->facts;
+
+	if (!facts->tested || is_unreachable(scene))
+		return;
+	vmb_buffer_printf(out, "No mark%s = no difference shown",
+			  facts->pairs > facts->tested ? " or letter" : "");
+	add_missed(out, &facts->missed, scene->brief);
+	vmb_buffer_add_string(out, ".");
+}
+
+static const char *obstacle(const struct scene *scene)
+{
+	switch (scene->facts->shared & VMB_NOTE_UNTESTABLE) {
+	case VMB_NOTE_ONE_RUN:
+		if (!is_single(scene->facts))
+			return counts_boots(scene) ? "one boot on a side" :
+						     "one run on a side";
+		return counts_boots(scene) ? "one boot a side" :
+					     "one run a side";
+	case VMB_NOTE_UNKNOWN_N:
+		return "number of runs unknown (--runs=N)";
+	case VMB_NOTE_NO_VARIANCE:
+		return "no variance";
+	case VMB_NOTE_PARAMETERS:
+		return "loads differ widely and p is unknown (--param)";
+	default:
+		return "see the letters";
+	}
+}
+
+/* Stands for the two sentences before it where nothing could be tested. */
+static void say_obstacle(struct vmb_buffer *out, const struct scene *scene)
+{
+	const struct vmb_facts *facts = scene->facts;
+
+	if (is_lone(scene))
+		return;
+	if (!facts->pairs)
+		vmb_buffer_add_string(out, "Nothing could be compared: no row "
+					   "has values on two sides.");
+	else if (facts->shared & VMB_NOTE_NOT_TESTED)
+		vmb_buffer_add_string(out, "Nothing was tested (--test=none).");
+	else if (!facts->tested)
+		vmb_buffer_printf(out, "Nothing could be tested: %s.",
+				  obstacle(scene));
+	else if (is_unreachable(scene))
+		vmb_buffer_printf(
+			out,
+			"Nothing could be marked: too few values for "
+			"Mann-Whitney to reach p<%.6g.",
+			vmb_alpha(vmb_view_test(scene->view)->confidence));
+}
+
+/* Notes of all tested cells, which have no letters then. */
+static void say_common(struct vmb_buffer *out, const struct scene *scene)
+{
+	unsigned shared = scene->facts->shared;
+
+	if (shared & VMB_NOTE_IDENTICAL)
+		vmb_buffer_add_string(out, "All values of both sides are "
+					   "equal.");
+	else if (shared & VMB_NOTE_QUANTISED)
+		vmb_buffer_add_string(out, "No difference exceeds one step of "
+					   "the printed values.");
+}
+
+static void say_left_out(struct vmb_buffer *out, const struct scene *scene)
+{
+	size_t count = scene->view->table->left_out;
+
+	if (count)
+		vmb_buffer_printf(out, "%zu row%s%s left out.", count,
+				  count == 1 ? "" : "s",
+				  scene->brief ? "" : " without a value");
+}
+
+static void say_hidden(struct vmb_buffer *out, const struct scene *scene)
+{
+	size_t count = scene->view->table->hidden;
+
+	if (count)
+		vmb_buffer_printf(out, "%zu row%s hidden (--all).", count,
+				  count == 1 ? "" : "s");
+}
+
+static void (*const sentences[])(struct vmb_buffer *, const struct scene *) = {
+	say_values, say_speedup,  say_relative, say_differences, say_marks,
+	say_missed, say_obstacle, say_common,	say_left_out,	 say_hidden,
+};
+
+static void write_paragraph(struct vmb_buffer *out, const struct scene *scene)
+{
+	out->length = 0;
+	for (size_t i = 0; i < sizeof(sentences) / sizeof(sentences[0]); i++) {
+		sentences[i](out, scene);
+		if (out->length && out->bytes[out->length - 1] != ' ')
+			vmb_buffer_add_string(out, " ");
+	}
+	vmb_buffer_trim(out);
+}
+
+int vmb_legend_short(const struct vmb_view *view, const struct vmb_facts *facts,
+		     struct vmb_strings *strings, struct vmb_text_lines *lines)
+{
+	struct scene scene = { .view = view, .facts = facts };
+	struct vmb_buffer text = { 0 };
+	size_t before = lines->count;
+	int status = -1;
+
+	for (int attempt = 0; attempt < 2; attempt++) {
+		lines->count = before;
+		scene.brief = attempt;
+		write_paragraph(&text, &scene);
+		status = text.failed ||
+			 vmb_paragraph_wrap(
+				 lines, strings,
+				 (struct vmb_span){ text.bytes, text.length });
+		if (status || lines->count - before <= VMB_LEGEND_MAX_LINES)
+			break;
+	}
+	vmb_buffer_clear(&text);
+	return status ? -1 : 0;
+}

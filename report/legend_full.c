@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report/legend.h"
+
+#include "report/format_number.h"
+
+/* Every function here writes one paragraph, or nothing. */
+struct footer {
+	const struct vmb_view *view;
+	const struct vmb_facts *facts;
+	struct vmb_strings *strings;
+	struct vmb_text_lines *lines;
+	struct vmb_buffer text;
+	bool failed;
+};
+
+/* Move what was written to the lines. */
+static void end_paragraph(struct footer *footer)
+{
+	struct vmb_buffer *text = &footer->text;
+	struct vmb_span span = { text->bytes, text->length };
+
+	if (text->failed ||
+	    vmb_paragraph_wrap(footer->lines, footer->strings, span))
+		footer->failed = true;
+	text->length = 0;
+}
+
+static const char *plural(size_t count)
+{
+	return count == 1 ? "" : "s";
+}
+
+static void tell_configurations(struct footer *footer)
+{
+	const struct vmb_compared_table *table = footer->view->table;
+
+	for (size_t i = 0; i < table->ncolumns; i++) {
+		const struct vmb_configuration *configuration =
+			vmb_view_configuration(footer->view, i);
+		struct vmb_buffer *text = &footer->text;
+
+		vmb_legend_label(text, configuration->label);
+		if (i == table->base && table->ncolumns > 1)
+			vmb_buffer_add_string(text, " (base)");
+		vmb_buffer_add_string(text, ": ");
+		if (configuration->kernel) {
+			vmb_buffer_add_string(text, "kernel ");
+			vmb_legend_label(text, configuration->kernel);
+			vmb_buffer_add_string(text, ", ");
+		}
+		if (configuration->unknown_boot || !configuration->boots)
+			vmb_buffer_add_string(text, "boots unknown, ");
+		else
+			vmb_buffer_printf(text, "%zu boot%s, ",
+					  configuration->boots,
+					  plural(configuration->boots));
+		vmb_buffer_printf(text, "%zu run%s.", configuration->runs,
+				  plural(configuration->runs));
+		end_paragraph(footer);
+	}
+}
+
+static void tell_workers(struct footer *footer)
+{
+	static const char *const reductions[] = {
+		[VMB_WORKERS_MEAN] = "their mean",
+		[VMB_WORKERS_MAX] = "the largest",
+		[VMB_WORKERS_MIN] = "the smallest",
+		[VMB_WORKERS_EACH] = "one each",
+	};
+
+	if (footer->facts->reduces_workers)
+		vmb_buffer_printf(
+			&footer->text, "Workers of one run are one value: %s.",
+			reductions[footer->view->comparison->options->workers]);
+}
+
+/* The smallest p of an exact rank test: 2 / C(a + b, a) */
+static double smallest_rank_p(size_t a, size_t b)
+{
+	double p = 2;
+
+	for (size_t i = 1; i <= a; i++)
+		p *= (double)i / (double)(b + i);
+	return p < 1 ? p : 1;
+}
+
+static void tell_rank_limit(struct footer *footer)
+{
+	size_t a = footer->facts->smallest_base;
+	size_t b = footer->facts->smallest_new;
+
+	if (a && footer->facts->rank_limited)
+		vmb_buffer_printf(&footer->text,
+				  " A rank test cannot go below p=%.2g at the "
+				  "smallest n1+n2 of this table, %zu+%zu.",
+				  smallest_rank_p(a, b), a, b);
+}
+
+static void tell_why(struct footer *footer)
+{
+	const struct vmb_compare_options *options =
+		footer->view->comparison->options;
+	struct vmb_buffer *text = &footer->text;
+
+	if (!footer->facts->tested)
+		return;
+	if (options->fastpath) {
+		vmb_buffer_add_string(text, "Rule fastpath: the marks of "
+					    "published (R)/(I) tables. Its "
+					    "floor of 2% is inferred from "
+					    "them.");
+		return;
+	}
+	if (options->test.test != VMB_TEST_AUTO) {
+		vmb_buffer_add_string(text, "The test was asked for (--test).");
+	} else if (footer->view->table->test == VMB_TEST_WELCH) {
+		vmb_buffer_add_string(text, "Welch's t test on logarithms, as "
+					    "not every row has enough values "
+					    "for a rank test.");
+	} else {
+		vmb_buffer_add_string(text, "Mann-Whitney, as every row has "
+					    "enough values for it; intervals "
+					    "are Hodges-Lehmann's.");
+	}
+	tell_rank_limit(footer);
+}
+
+static void tell_adjustment(struct footer *footer)
+{
+	unsigned without_p =
+		1u << VMB_TEST_FASTPATH | 1u << VMB_TEST_CI_OVERLAP;
+
+	if (footer->facts->tests & ~without_p)
+		vmb_buffer_add_string(&footer->text,
+				      "p is not adjusted for the number of "
+				      "rows.");
+}
+
+/* "0.95", "12": never "0" for what is more than nothing */
+static void add_expected(struct vmb_buffer *text, double expected)
+{
+	if (expected < 9.95)
+		vmb_buffer_printf(text, "%.2g", expected);
+	else
+		vmb_buffer_printf(text, "%.0f", expected);
+}
+
+static void tell_chance(struct footer *footer)
+{
+	const struct vmb_compared_table *table = footer->view->table;
+
+	for (size_t i = 0; i < table->ncolumns; i++) {
+		const struct vmb_marked *marked = &table->marked[i];
+
+		if (i == table->base || !marked->tested ||
+		    !isfinite(marked->expected_by_chance))
+			continue;
+		if (table->ncolumns > 2) {
+			vmb_legend_label(
+				&footer->text,
+				vmb_view_configuration(footer->view, i)->label);
+			vmb_buffer_add_string(&footer->text, ": if ");
+		} else {
+			vmb_buffer_add_string(&footer->text, "If ");
+		}
+		vmb_buffer_add_string(&footer->text,
+				      "nothing had changed, up to ");
+		add_expected(&footer->text, marked->expected_by_chance);
+		vmb_buffer_printf(&footer->text,
+				  " of %zu row%s would be marked by chance.",
+				  marked->tested, plural(marked->tested));
+		end_paragraph(footer);
+	}
+}
+
+static void tell_missing(struct footer *footer)
+{
+	const struct vmb_compared_table *table = footer->view->table;
+	struct vmb_buffer *text = &footer->text;
+
+	if (!table->one_sided)
+		return;
+	vmb_buffer_printf(text,
+			  "%zu row%s not run in some configuration "
+			  "(empty cell)",
+			  table->one_sided,
+			  table->one_sided == 1 ? " was" : "s were");
+	if (footer->facts->baseless)
+		vmb_buffer_add_string(text, "; \"-\" has no base to be "
+					    "compared with");
+	vmb_buffer_add_string(text, ".");
+}
+
+int vmb_legend_full(const struct vmb_view *view, const struct vmb_facts *facts,
+		    struct vmb_strings *strings, struct vmb_text_lines *lines)
+{
+	static void (*const paragraphs[])(struct footer *) = {
+		tell_configurations, tell_workers, tell_why,
+		tell_adjustment,     tell_chance,  tell_missing,
+	};
+	struct footer footer = {
+		.view = view,
+		.facts = facts,
+		.strings = strings,
+		.lines = lines,
+	};
+
+	for (size_t i = 0; i < sizeof(paragraphs) / sizeof(paragraphs[0]);
+	     i++) {
+		paragraphs[i](&footer);
+		end_paragraph(&footer);
+	}
+	vmb_buffer_clear(&footer.text);
+	return footer.failed ? -1 : 0;
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stats/replicate.h"
+
+static double reduce(const struct vmb_observation *run, size_t count,
+		     enum vmb_workers workers)
+{
+	double result = run[0].value;
+
+	for (size_t i = 1; i < count; i++) {
+		double value = run[i].value;
+
+		if (workers == VMB_WORKERS_MAX)
+			result = value > result ? value : result;
+		else if (workers == VMB_WORKERS_MIN)
+			result = value < result ? value : result;
+		else /* a running mean cannot overflow */
+			result += (value - result) / (double)(i + 1);
+	}
+	return result;
+}
+
+void vmb_reduce_workers(const struct vmb_observation *observations,
+			size_t count, enum vmb_workers workers,
+			struct vmb_run_values *out)
+{
+	out->n = 0;
+	for (size_t first = 0, end; first < count; first = end) {
+		uint32_t run = observations[first].run;
+
+		end = first + 1;
+		while (end < count && observations[end].run == run)
+			end++;
+		out->runs[out->n] = run;
+		out->values[out->n++] =
+			reduce(observations + first, end - first, workers);
+	}
+}
+
+size_t vmb_reduce_runs(const struct vmb_resultset *set,
+		       const struct vmb_run_values *in, double *values)
+{
+	size_t nboots = 0;
+
+	/*
+	 * Runs of a boot mostly follow one another, but those of logs that
+	 * overlap need not: a boot is averaged where it is first met.
+	 */
+	for (size_t i = 0; i < in->n; i++) {
+		uint32_t boot = set->runs[in->runs[i]].boot;
+		bool met = false;
+		size_t count = 0;
+		double mean = 0;
+
+		for (size_t j = 0; j < i && !met; j++)
+			met = set->runs[in->runs[j]].boot == boot;
+		for (size_t j = i; j < in->n && !met; j++) {
+			if (set->runs[in->runs[j]].boot != boot)
+				continue;
+			count++;
+			mean += (in->values[j] - mean) / (double)count;
+		}
+		if (!met)
+			values[nboots++] = mean;
+	}
+	return nboots;
+}
