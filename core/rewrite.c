@@ -43,8 +43,9 @@ static int row_with(struct vmb_batch *batch, uint32_t row,
 {
 	struct vmb_row_key key = vmb_row_key_of(&batch->rows[row]);
 
-	return set_param(&key, param) || vmb_batch_row(batch, &key, with) ? -1 :
-									    0;
+	if (set_param(&key, param))
+		return -1;
+	return vmb_batch_row(batch, &key, with);
 }
 
 int vmb_batch_override(struct vmb_batch *batch, struct vmb_span key,

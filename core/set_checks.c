@@ -201,10 +201,13 @@ static int by_identity(const void *a, const void *b)
 				      y->unit, y->table };
 
 	/* interned: equal strings are equal pointers, any order will do */
-	for (size_t i = 0; i < 5; i++)
-		if (left[i] != right[i])
-			return (uintptr_t)left[i] < (uintptr_t)right[i] ? -1 :
-									  1;
+	for (size_t i = 0; i < 5; i++) {
+		uintptr_t l = (uintptr_t)left[i];
+		uintptr_t r = (uintptr_t)right[i];
+
+		if (l != r)
+			return l < r ? -1 : 1;
+	}
 	return (x > y) - (x < y);
 }
 

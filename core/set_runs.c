@@ -130,12 +130,13 @@ static int by_line(const void *a, const void *b)
 {
 	const struct line *x = a;
 	const struct line *y = b;
+	uintptr_t x_name = (uintptr_t)x->benchmark;
+	uintptr_t y_name = (uintptr_t)y->benchmark;
 
 	if (x->time != y->time)
 		return x->time < y->time ? -1 : 1;
 	if (x->benchmark != y->benchmark)
-		return (uintptr_t)x->benchmark < (uintptr_t)y->benchmark ? -1 :
-									   1;
+		return x_name < y_name ? -1 : 1;
 	if (x->value < y->value || x->value > y->value)
 		return x->value < y->value ? -1 : 1;
 	if (x->source != y->source)

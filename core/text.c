@@ -123,10 +123,8 @@ int vmb_span_natural(struct vmb_span a, struct vmb_span b)
 			continue;
 		}
 		if (x.ptr[0] != y.ptr[0])
-			return (unsigned char)x.ptr[0] <
-					       (unsigned char)y.ptr[0] ?
-				       -1 :
-				       1;
+			return (unsigned char)x.ptr[0] -
+			       (unsigned char)y.ptr[0];
 		x = vmb_span_from(x, 1);
 		y = vmb_span_from(y, 1);
 	}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stats/change.h"
+
+#include <math.h>
+
+#include "stats/center_change.h"
+#include "stats/hodges_lehmann.h"
+#include "stats/overlap.h"
+#include "stats/power.h"
+#include "stats/quantised.h"
+#include "stats/rank_test.h"
+#include "stats/welch.h"
+#include "stats/workspace.h"
+
+static struct vmb_change nothing_known(void)
+{
+	return (struct vmb_change){
+		.base_center = NAN,
+		.new_center = NAN,
+		.difference = NAN,
+		.ratio = NAN,
+		.percent = NAN,
+		.test = VMB_TEST_NONE,
+		.estimate = NAN,
+		.interval = { NAN, NAN, NAN },
+		.p = NAN,
+		.p_adjusted = NAN,
+		.t = NAN,
+		.df = NAN,
+		.w = NAN,
+		.attained_level = NAN,
+		.mde_percent = NAN,
+	};
+}
+
+/* By the numbers of values and the kind of data, never by the values. */
+static enum vmb_test choose_test(const struct vmb_test_pair *pair,
+				 enum vmb_test asked, double alpha)
+{
+	size_t n1 = pair->base.n, n2 = pair->new.n;
+
+	if (asked == VMB_TEST_CI_OVERLAP || asked == VMB_TEST_FASTPATH)
+		return asked;
+	if (!pair->raw || asked == VMB_TEST_WELCH)
+		return VMB_TEST_WELCH;
+	if (asked == VMB_TEST_AUTO && !vmb_rank_test_reaches(n1, n2, alpha))
+		return VMB_TEST_WELCH;
+	return n1 + n2 > VMB_EXACT_LIMIT ? VMB_TEST_MANN_WHITNEY_NORMAL :
+					   VMB_TEST_MANN_WHITNEY;
+}
+
+static int run_test(struct vmb_stats *stats, const struct vmb_test_pair *pair,
+		    struct vmb_change *out)
+{
+	switch (out->test) {
+	case VMB_TEST_MANN_WHITNEY:
+	case VMB_TEST_MANN_WHITNEY_NORMAL:
+		if (vmb_rank_test(stats, pair, out))
+			return -1;
+		return vmb_hodges_lehmann(stats, pair, out);
+	case VMB_TEST_WELCH:
+		vmb_welch(stats, pair, out);
+		return 0;
+	case VMB_TEST_CI_OVERLAP:
+	case VMB_TEST_FASTPATH:
+		return vmb_overlap(stats, pair, out);
+	case VMB_TEST_AUTO:
+	case VMB_TEST_NONE:
+		break;
+	}
+	return 0;
+}
+
+static bool is_rank_limited(const struct vmb_test_pair *pair,
+			    enum vmb_test test, double alpha)
+{
+	if (test == VMB_TEST_CI_OVERLAP || test == VMB_TEST_FASTPATH)
+		return false;
+	return pair->raw &&
+	       !vmb_rank_test_reaches(pair->base.n, pair->new.n, alpha);
+}
+
+/* GSL gives NAN where it fails: that is no test, and not no difference. */
+static bool has_failed(const struct vmb_change *out)
+{
+	if (out->test == VMB_TEST_CI_OVERLAP || out->test == VMB_TEST_FASTPATH)
+		return false;
+	return isnan(out->p) || isnan(out->interval.lo) ||
+	       isnan(out->interval.hi);
+}
+
+/* What the test found, and what its verdict has to know beside it. */
+static int measure_test(struct vmb_stats *stats,
+			const struct vmb_test_pair *pair, double quantum,
+			struct vmb_change *out)
+{
+	bool within_quantum;
+
+	out->on_ratio = pair->scale.is_log;
+	out->rank_limited = is_rank_limited(pair, out->test, stats->alpha);
+	if (run_test(stats, pair, out))
+		return -1;
+	out->p_adjusted = out->p;
+	if (out->reason == VMB_REASON_NO_VARIANCE)
+		return 0;
+	if (has_failed(out)) {
+		out->reason = VMB_REASON_NOT_TESTED;
+		return 0;
+	}
+	out->mde_percent = vmb_detectable(stats, pair, out->test);
+	if (vmb_within_quantum(stats, pair, quantum, out->difference,
+			       &within_quantum))
+		return -1;
+	if (within_quantum && out->reason == VMB_REASON_NONE)
+		out->reason = VMB_REASON_QUANTISED;
+	return 0;
+}
+
+int vmb_change_measure(struct vmb_stats *stats, const struct vmb_sample *base,
+		       const struct vmb_sample *new,
+		       const struct vmb_metric_kind *kind,
+		       const struct vmb_test_options *options,
+		       struct vmb_change *out)
+{
+	struct vmb_test_pair pair;
+	enum vmb_center center = options->center;
+
+	*out = nothing_known();
+	if (vmb_test_pair_init(&pair, stats, base, new, kind))
+		return -1;
+	out->reason = pair.obstacle;
+	if (options->test == VMB_TEST_NONE && !out->reason)
+		out->reason = VMB_REASON_NOT_TESTED;
+	if (!out->reason)
+		out->test = choose_test(&pair, options->test, stats->alpha);
+	/* the rule names its centre, tested or not */
+	if (options->test == VMB_TEST_FASTPATH)
+		center = VMB_CENTER_MEAN;
+	vmb_center_change(&pair, kind, center, out);
+	if (out->test == VMB_TEST_NONE)
+		return 0;
+	return measure_test(stats, &pair, kind->quantum, out);
+}

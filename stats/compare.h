@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The whole comparison: every row described in every configuration, and
+ * every configuration compared with the base. Renderers only write it out.
+ *
+ * The comparison owns its arrays and borrows the result set, which must
+ * outlive it.
+ */
+#ifndef VMB_COMPARE_H
+#define VMB_COMPARE_H
+
+#include "core/resultset.h"
+#include "stats/change.h"
+#include "stats/replicate.h"
+
+/** enum vmb_change_option - --change */
+enum vmb_change_option {
+	VMB_CHANGE_AUTO,
+	VMB_CHANGE_SPEEDUP,
+	VMB_CHANGE_RELATIVE,
+};
+
+/** enum vmb_sort - order of rows */
+enum vmb_sort {
+	VMB_SORT_AUTO, /* by name where the format says so, else input */
+	VMB_SORT_NAME,
+	VMB_SORT_INPUT,
+};
+
+/**
+ * struct vmb_glob - a filter of rows
+ * @pattern: fnmatch pattern, matched with the benchmark and the printed name
+ * @exclude: drop what matches, else keep it
+ */
+struct vmb_glob {
+	const char *pattern;
+	bool exclude;
+};
+
+/**
+ * struct vmb_compare_options - what the user decides about the comparison
+ * @test: tests, levels and thresholds
+ * @fastpath: --rule=fastpath; @test is set to match
+ * @change: sign convention
+ * @unit: what n counts
+ * @workers: how workers are reduced
+ * @sort: order of rows
+ * @globs: @nglobs filters; a row is kept when it matches any filter that
+ *	keeps (or there is none) and none that drops
+ * @all: keep rows that a source hides, too
+ * @base: index of the configuration that others are compared with; a table
+ *	without it takes its first column
+ */
+struct vmb_compare_options {
+	struct vmb_test_options test;
+	bool fastpath;
+	enum vmb_change_option change;
+	enum vmb_replicate_unit unit;
+	enum vmb_workers workers;
+	enum vmb_sort sort;
+	const struct vmb_glob *globs;
+	size_t nglobs;
+	bool all;
+	size_t base;
+};
+
+/**
+ * struct vmb_cell - one row in one configuration
+ * @configuration: index in the result set
+ * @runs: one value a run, workers reduced; n is 0 where the row is missing
+ * @observations: the @nobservations values behind @runs
+ * @summaries: @nsummaries printed means that are part of the cell
+ * @sample: the tested values: of runs or boots, or a summary
+ * @description: of @sample
+ * @center_kind: which centre @center is
+ * @center: centre shown
+ * @ci: interval of @center
+ * @has_change: @change is filled in: not the base, and more than one column
+ * @change: against the base; reason MISSING where a side has no value
+ */
+struct vmb_cell {
+	size_t configuration;
+	struct vmb_run_values runs;
+	const struct vmb_observation *observations;
+	size_t nobservations;
+	const struct vmb_set_summary *summaries;
+	size_t nsummaries;
+	struct vmb_sample sample;
+	struct vmb_description description;
+	enum vmb_center center_kind;
+	double center;
+	struct vmb_interval ci;
+	bool has_change;
+	struct vmb_change change;
+};
+
+/** vmb_cell_has_value - is there anything in this cell? */
+static inline bool vmb_cell_has_value(const struct vmb_cell *cell)
+{
+	return cell->nobservations || cell->nsummaries;
+}
+
+/**
+ * struct vmb_compared_row - one line of the table
+ * @row: the row in the result set
+ * @name: its printed name
+ * @convention: sign convention of its changes
+ * @cells: one a configuration of the table, in the order of its columns
+ */
+struct vmb_compared_row {
+	const struct vmb_row *row;
+	const char *name;
+	enum vmb_convention convention;
+	struct vmb_cell *cells;
+};
+
+/**
+ * struct vmb_marked - how many cells of a column are marked
+ * @tested: cells with a test
+ * @marked: cells with a mark
+ * @expected_by_chance: marks to expect if nothing had changed; NAN: not known
+ */
+struct vmb_marked {
+	size_t tested;
+	size_t marked;
+	double expected_by_chance;
+};
+
+/**
+ * struct vmb_compared_table - rows that share their configurations
+ * @caption: of a table that a source sets apart; else empty
+ * @configurations: @ncolumns indices into the result set, in column order:
+ *	the base first
+ * @base: column of the base
+ * @unit: what n counts: BOOT, RUN
+ * @boots_known: every run of every column is of a known boot
+ * @one_boot: some column has all its runs in one known boot
+ * @test: test of the raw rows
+ * @marked: one a column; the base's is zero
+ * @left_out: rows without a value in any column
+ * @hidden: rows that a source hides
+ * @one_sided: rows missing in some column
+ */
+struct vmb_compared_table {
+	const char *caption;
+	size_t *configurations;
+	size_t ncolumns;
+	size_t base;
+	enum vmb_replicate_unit unit;
+	bool boots_known;
+	bool one_boot;
+	enum vmb_test test;
+	struct vmb_compared_row *rows;
+	size_t nrows;
+	struct vmb_cell *cells; /* of all rows */
+	struct vmb_marked *marked;
+	size_t left_out;
+	size_t hidden;
+	size_t one_sided;
+};
+
+/** struct vmb_comparison - all tables; start with all zeros */
+struct vmb_comparison {
+	const struct vmb_resultset *set;
+	const struct vmb_compare_options *options;
+	struct vmb_compared_table *tables;
+	size_t ntables;
+	double *values; /* memory of all run_values and samples */
+	uint32_t *run_numbers;
+};
+
+enum vmb_compare_status {
+	VMB_COMPARE_OK,
+	VMB_COMPARE_NO_ROWS, /* no row is left after the filters */
+	VMB_COMPARE_NO_PAIR, /* no row has values on two sides */
+	VMB_COMPARE_NO_MEMORY,
+};
+
+/**
+ * vmb_compare - compare all configurations of a result set
+ * @set: finished; borrowed
+ * @options: borrowed
+ * @out: end with vmb_comparison_clear(), whatever is returned
+ */
+enum vmb_compare_status vmb_compare(const struct vmb_resultset *set,
+				    const struct vmb_compare_options *options,
+				    struct vmb_comparison *out);
+void vmb_comparison_clear(struct vmb_comparison *comparison);
+
+#endif

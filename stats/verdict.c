@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "stats/change.h"
+
+static bool is_overlap_rule(enum vmb_test test)
+{
+	return test == VMB_TEST_CI_OVERLAP || test == VMB_TEST_FASTPATH;
+}
+
+/* The change that changes nothing. */
+static double neutral(const struct vmb_change *change)
+{
+	return change->on_ratio ? 1 : 0;
+}
+
+static bool is_significant(const struct vmb_change *change, double alpha)
+{
+	double none = neutral(change);
+
+	if (is_overlap_rule(change->test))
+		return change->ci_apart;
+	/* with ties p and interval can disagree: both must say so */
+	return change->p_adjusted < alpha &&
+	       (change->interval.lo > none || change->interval.hi < none);
+}
+
+/* @percent of the base's centre, for changes that are differences. */
+static double of_base(const struct vmb_change *change,
+		      const struct vmb_metric_kind *kind, double percent)
+{
+	if (kind->points)
+		return percent;
+	return percent / 100 * fabs(change->base_center);
+}
+
+static bool reaches_floor(const struct vmb_change *change,
+			  const struct vmb_metric_kind *kind, double floor)
+{
+	if (change->shown == VMB_SHOWN_PERCENT)
+		return fabs(change->percent) >= floor;
+	return fabs(change->difference) >= of_base(change, kind, floor);
+}
+
+static bool reaches_effect(const struct vmb_change *change,
+			   const struct vmb_metric_kind *kind, double effect)
+{
+	double none = neutral(change), margin;
+
+	if (effect == 0)
+		return true;
+	if (!change->on_ratio && !kind->points && change->base_center == 0)
+		return false;
+	margin =
+		change->on_ratio ? effect / 100 : of_base(change, kind, effect);
+	return change->interval.lo > none + margin ||
+	       change->interval.hi < none - margin;
+}
+
+/* Did the metric go up? By the interval, or by the means under their rule. */
+static bool is_increase(const struct vmb_change *change,
+			const struct vmb_metric_kind *kind)
+{
+	bool above;
+
+	if (is_overlap_rule(change->test))
+		return change->estimate > 0;
+	above = change->interval.lo > neutral(change);
+	if (change->on_ratio && kind->convention == VMB_SPEEDUP &&
+	    kind->better == VMB_BETTER_LOWER)
+		return !above;
+	return above;
+}
+
+static enum vmb_verdict side_of(const struct vmb_change *change,
+				const struct vmb_metric_kind *kind)
+{
+	bool increase = is_increase(change, kind);
+
+	if (kind->better == VMB_BETTER_UNKNOWN)
+		return VMB_CHANGE;
+	if (increase == (kind->better == VMB_BETTER_HIGHER))
+		return VMB_IMPROVEMENT;
+	return VMB_REGRESSION;
+}
+
+/* Why a change that was tested is not marked; NONE where it is. */
+static enum vmb_reason weigh(const struct vmb_change *change,
+			     const struct vmb_metric_kind *kind,
+			     const struct vmb_test_options *options)
+{
+	if (!is_significant(change, vmb_alpha(options->confidence)))
+		return VMB_REASON_NO_DIFFERENCE;
+	if (!reaches_floor(change, kind, options->floor))
+		return VMB_REASON_BELOW_FLOOR;
+	if (!reaches_effect(change, kind, options->min_effect))
+		return VMB_REASON_BELOW_MIN_EFFECT;
+	return VMB_REASON_NONE;
+}
+
+void vmb_change_decide(struct vmb_change *change,
+		       const struct vmb_metric_kind *kind,
+		       const struct vmb_test_options *options)
+{
+	switch (change->reason) {
+	case VMB_REASON_ONE_RUN:
+	case VMB_REASON_UNKNOWN_N:
+	case VMB_REASON_NO_VARIANCE:
+	case VMB_REASON_PARAMETERS_UNKNOWN:
+	case VMB_REASON_NOT_TESTED:
+	case VMB_REASON_MISSING:
+		change->verdict = VMB_UNTESTABLE;
+		return;
+	case VMB_REASON_IDENTICAL:
+	case VMB_REASON_QUANTISED:
+		change->verdict = VMB_INCONCLUSIVE;
+		return;
+	case VMB_REASON_NONE:
+	case VMB_REASON_BELOW_FLOOR:
+	case VMB_REASON_BELOW_MIN_EFFECT:
+	case VMB_REASON_NO_DIFFERENCE:
+		break;
+	}
+	change->reason = weigh(change, kind, options);
+	if (change->reason == VMB_REASON_NONE)
+		change->verdict = side_of(change, kind);
+	else
+		change->verdict = VMB_INCONCLUSIVE;
+}
