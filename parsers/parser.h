@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The interface of an input format.
+ *
+ * Parsers are pure functions of bytes: they read a span, add what they found
+ * to a batch and what they have to say to a diag sink. They do no I/O and
+ * keep nothing.
+ *
+ * A document owns its source: it bids on a prefix of it, the best bid wins.
+ * A log claims single records; all log formats see all records of a source in
+ * one pass, so that a captured console gives everything it holds.
+ */
+#ifndef VMB_PARSER_H
+#define VMB_PARSER_H
+
+#include "core/diag.h"
+#include "core/result.h"
+#include "parsers/records.h"
+
+/** VMB_BID_WINDOW - bytes of a source that a bid may look at */
+#define VMB_BID_WINDOW ((size_t)64 << 10)
+
+/** struct vmb_parse - what a parser works for */
+struct vmb_parse {
+	struct vmb_batch *batch;
+	struct vmb_diag *diag;
+};
+
+/**
+ * struct vmb_format - one input format
+ * @name: as given to --input-format
+ * @description: one line for --list-formats
+ * @bid: how sure it is that @head (at most VMB_BID_WINDOW bytes) begins its
+ *	document: 0 not at all, 100 beyond doubt; NULL for a log
+ * @parse: read a whole document; NULL for a log. Return: 0, or -1 without
+ *	memory
+ * @open: begin a log. Return: its state, or NULL without memory
+ * @record: see one record. Return: 1 claimed, 0 not, -1 without memory
+ * @close: end of the log: add what is still held. Return: 0, or -1 without
+ *	memory
+ * @free: give up the state; always called, last
+ */
+struct vmb_format {
+	const char *name;
+	const char *description;
+	int (*bid)(struct vmb_span head);
+	int (*parse)(struct vmb_span bytes, const struct vmb_parse *parse);
+	void *(*open)(const struct vmb_parse *parse);
+	int (*record)(void *state, const struct vmb_record *record);
+	int (*close)(void *state);
+	void (*free)(void *state);
+};
+
+#endif

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "parsers/registry.h"
+
+#include "core/buffer.h"
+#include "parsers/boot.h"
+#include "parsers/test_vmalloc.h"
+
+const struct vmb_format vmb_formats[] = {
+	{
+		.name = "test_vmalloc",
+		.description =
+			"kernel logs with results of the test_vmalloc module",
+		.open = vmb_test_vmalloc_open,
+		.record = vmb_test_vmalloc_record,
+		.close = vmb_test_vmalloc_close,
+		.free = vmb_test_vmalloc_free,
+	},
+	{ .name = NULL },
+};
+
+#define NFORMATS (sizeof(vmb_formats) / sizeof(vmb_formats[0]) - 1)
+
+const struct vmb_format *vmb_format_find(struct vmb_span name)
+{
+	for (size_t i = 0; i < NFORMATS; i++)
+		if (vmb_span_equal(vmb_span(vmb_formats[i].name), name))
+			return &vmb_formats[i];
+	return NULL;
+}
+
+/* The highest bid, 0 if there is none; @best: one that made it. */
+static int best_bid(struct vmb_span bytes, const struct vmb_format **best)
+{
+	struct vmb_span head = vmb_span_to(bytes, VMB_BID_WINDOW);
+	int highest = 0;
+
+	for (size_t i = 0; i < NFORMATS; i++) {
+		int bid = vmb_formats[i].bid ? vmb_formats[i].bid(head) : 0;
+
+		if (bid > highest) {
+			highest = bid;
+			*best = &vmb_formats[i];
+		}
+	}
+	return highest;
+}
+
+/* Do several documents make this bid? If so, their names go to the user. */
+static bool is_tie(struct vmb_span bytes, int highest, struct vmb_diag *diag)
+{
+	struct vmb_span head = vmb_span_to(bytes, VMB_BID_WINDOW);
+	struct vmb_buffer names = { 0 };
+	size_t count = 0;
+
+	for (size_t i = 0; i < NFORMATS; i++) {
+		const struct vmb_format *format = &vmb_formats[i];
+
+		if (!format->bid || format->bid(head) != highest)
+			continue;
+		vmb_buffer_printf(&names, "%s%s", count++ ? ", " : "",
+				  format->name);
+	}
+	if (count > 1)
+		vmb_diag_add(diag, VMB_ERROR, NULL, 0,
+			     "could be read as %s; expected "
+			     "--input-format=NAME to choose",
+			     names.failed ? "several formats" : names.bytes);
+	vmb_buffer_clear(&names);
+	return count > 1;
+}
+
+/* What was in the batch before this source. */
+struct before {
+	size_t nvalues;
+	size_t nsummaries;
+};
+
+static enum vmb_read_status status_of(const struct vmb_batch *batch,
+				      struct before before)
+{
+	return batch->nvalues > before.nvalues ||
+			       batch->nsummaries > before.nsummaries ?
+		       VMB_READ_OK :
+		       VMB_READ_NO_VALUES;
+}
+
+static enum vmb_read_status read_document(struct vmb_span bytes,
+					  const struct vmb_format *format,
+					  const struct vmb_parse *parse,
+					  const char **format_name)
+{
+	struct before before = { parse->batch->nvalues,
+				 parse->batch->nsummaries };
+
+	*format_name = format->name;
+	if (format->parse(bytes, parse))
+		return VMB_READ_NO_MEMORY;
+	return status_of(parse->batch, before);
+}
+
+/* The logs that read a source, and what each has claimed. */
+struct readers {
+	const struct vmb_format *formats[NFORMATS];
+	void *states[NFORMATS];
+	bool claimed[NFORMATS];
+	size_t count;
+};
+
+static int open_readers(struct readers *readers,
+			const struct vmb_format *wanted,
+			const struct vmb_parse *parse)
+{
+	for (size_t i = 0; i < NFORMATS; i++) {
+		const struct vmb_format *format = &vmb_formats[i];
+		void *state;
+
+		if (!format->open || (wanted && wanted != format))
+			continue;
+		state = format->open(parse);
+		if (!state)
+			return -1;
+		readers->formats[readers->count] = format;
+		readers->states[readers->count++] = state;
+	}
+	return 0;
+}
+
+static int see_record(struct readers *readers, const struct vmb_record *record)
+{
+	for (size_t i = 0; i < readers->count; i++) {
+		int claim =
+			readers->formats[i]->record(readers->states[i], record);
+
+		if (claim < 0)
+			return -1;
+		readers->claimed[i] |= claim > 0;
+	}
+	return 0;
+}
+
+static int see_records(struct readers *readers, struct vmb_records *records,
+		       struct vmb_boot_tracker *tracker)
+{
+	struct vmb_record record;
+	int status;
+
+	while ((status = vmb_records_next(records, &record)) > 0)
+		if (vmb_boot_tracker_see(tracker, &record) ||
+		    see_record(readers, &record))
+			return -1;
+	return status;
+}
+
+/* Ends all logs. @format_name: the first that gave values, or that claimed. */
+static int close_readers(struct readers *readers, const struct vmb_batch *batch,
+			 const char **format_name)
+{
+	bool has_values = false;
+
+	for (size_t i = 0; i < readers->count; i++) {
+		struct before before = { batch->nvalues, batch->nsummaries };
+		bool gave;
+
+		if (readers->formats[i]->close(readers->states[i]))
+			return -1;
+		gave = status_of(batch, before) == VMB_READ_OK;
+		if ((gave && !has_values) ||
+		    (readers->claimed[i] && !*format_name))
+			*format_name = readers->formats[i]->name;
+		has_values |= gave;
+	}
+	return 0;
+}
+
+static enum vmb_read_status read_log(struct vmb_span bytes,
+				     const struct vmb_format *wanted,
+				     const struct vmb_parse *parse,
+				     const char **format_name)
+{
+	struct readers readers = { .count = 0 };
+	struct before before = { parse->batch->nvalues,
+				 parse->batch->nsummaries };
+	struct vmb_records *records = vmb_records_new(bytes);
+	struct vmb_boot_tracker *tracker = vmb_boot_tracker_new(parse->batch);
+	enum vmb_read_status status = VMB_READ_NO_MEMORY;
+
+	*format_name = NULL;
+	if (records)
+		vmb_records_report(records, parse->diag);
+	if (records && tracker && !open_readers(&readers, wanted, parse) &&
+	    !see_records(&readers, records, tracker) &&
+	    !close_readers(&readers, parse->batch, format_name))
+		status = *format_name ? status_of(parse->batch, before) :
+					VMB_READ_UNRECOGNISED;
+	for (size_t i = 0; i < readers.count; i++)
+		readers.formats[i]->free(readers.states[i]);
+	vmb_boot_tracker_free(tracker);
+	vmb_records_free(records);
+	return status;
+}
+
+enum vmb_read_status vmb_read(struct vmb_span bytes,
+			      const struct vmb_format *format,
+			      const struct vmb_parse *parse,
+			      const char **format_name)
+{
+	int highest;
+
+	*format_name = NULL;
+	if (!format) {
+		highest = best_bid(bytes, &format);
+		if (highest && is_tie(bytes, highest, parse->diag))
+			return VMB_READ_AMBIGUOUS;
+	}
+	if (format && format->parse)
+		return read_document(bytes, format, parse, format_name);
+	return read_log(bytes, format, parse, format_name);
+}
