@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/option_parser.h"
+
+#include "cli/suggest.h"
+#include "core/memory.h"
+#include "core/number.h"
+
+/* The word of the option that @word is, or NULL. */
+static const struct vmb_choice *find_choice(const struct vmb_option *option,
+					    struct vmb_span word)
+{
+	for (const struct vmb_choice *choice = option->choices; choice->name;
+	     choice++)
+		if (vmb_span_equal(vmb_span(choice->name), word))
+			return choice;
+	return NULL;
+}
+
+static const char *nearest_choice(const struct vmb_option *option,
+				  const char *word)
+{
+	const char *nearest = NULL;
+
+	for (const struct vmb_choice *choice = option->choices; choice->name;
+	     choice++)
+		nearest = vmb_suggest(word, choice->name, nearest);
+	return nearest;
+}
+
+static int unknown_choice(struct vmb_option_parser *parser,
+			  const struct vmb_option *option, struct vmb_span word)
+{
+	struct vmb_buffer typed = { 0 }, known = { 0 };
+	const char *nearest = NULL;
+
+	vmb_buffer_add(&typed, word);
+	vmb_option_choices(option, &known);
+	if (!typed.failed && !known.failed) {
+		nearest = nearest_choice(option, typed.bytes);
+		vmb_usage_error(parser, "--%s: '%s' is not one of %s%s%s%s",
+				option->name, typed.bytes, known.bytes,
+				nearest ? "; did you mean '" : "",
+				nearest ? nearest : "", nearest ? "'?" : "");
+	}
+	vmb_buffer_clear(&typed);
+	vmb_buffer_clear(&known);
+	return -1;
+}
+
+static void store_choice(struct vmb_options *options, enum vmb_option_id id,
+			 int value)
+{
+	struct vmb_compare_options *compare = &options->compare;
+
+	switch (id) {
+	case VMB_OPTION_UNIT:
+		compare->unit = (enum vmb_replicate_unit)value;
+		break;
+	case VMB_OPTION_WORKERS:
+		compare->workers = (enum vmb_workers)value;
+		break;
+	case VMB_OPTION_CENTER:
+		compare->test.center = (enum vmb_center)value;
+		break;
+	case VMB_OPTION_TEST:
+		compare->test.test = (enum vmb_test)value;
+		break;
+	case VMB_OPTION_RULE:
+		compare->fastpath = value;
+		break;
+	case VMB_OPTION_CHANGE:
+		compare->change = (enum vmb_change_option)value;
+		break;
+	case VMB_OPTION_FORMAT:
+		options->format = (enum vmb_output_format)value;
+		break;
+	case VMB_OPTION_SORT:
+		compare->sort = (enum vmb_sort)value;
+		break;
+	case VMB_OPTION_BASE_COLUMN:
+		options->report.base_column = (enum vmb_base_column)value;
+		break;
+	case VMB_OPTION_LEGEND:
+		options->report.legend = (enum vmb_legend)value;
+		break;
+	default:
+		break;
+	}
+}
+
+static int take_choice(struct vmb_option_parser *parser, enum vmb_option_id id,
+		       const char *value)
+{
+	const struct vmb_option *option = &vmb_option_table[id];
+	const struct vmb_choice *choice = find_choice(option, vmb_span(value));
+
+	if (!choice)
+		return unknown_choice(parser, option, vmb_span(value));
+	store_choice(parser->options, id, choice->value);
+	return 0;
+}
+
+/* Words between commas or blanks; the last --show counts, even an empty one. */
+static int take_show(struct vmb_option_parser *parser, const char *value)
+{
+	const struct vmb_option *option = &vmb_option_table[VMB_OPTION_SHOW];
+	struct vmb_span rest = vmb_span(value), part, word;
+
+	parser->options->report.show = 0;
+	while (vmb_span_split(&rest, ',', &part)) {
+		while ((word = vmb_span_token(&part)).len) {
+			const struct vmb_choice *choice =
+				find_choice(option, word);
+
+			if (!choice)
+				return unknown_choice(parser, option, word);
+			parser->options->report.show |= (unsigned)choice->value;
+		}
+	}
+	return 0;
+}
+
+static int take_percent(struct vmb_option_parser *parser, enum vmb_option_id id,
+			const char *value, double *percent)
+{
+	double number;
+
+	if (vmb_number_read(vmb_span(value), '.', &number) || number < 0)
+		return vmb_usage_error(parser,
+				       "--%s: '%s' is no number of percent, "
+				       "such as 2 or 0.5",
+				       vmb_option_table[id].name, value);
+	*percent = number;
+	return 0;
+}
+
+static int take_confidence(struct vmb_option_parser *parser, const char *value)
+{
+	char decimal[VMB_NUMBER_SIZE];
+	double number;
+
+	if (vmb_number_read(vmb_span(value), '.', &number))
+		return vmb_usage_error(parser,
+				       "--confidence: '%s' is no number; "
+				       "expected a decimal such as 0.95",
+				       value);
+	if (number >= 50 && number < 100)
+		return vmb_usage_error(
+			parser,
+			"--confidence: '%s' is not below 1; did you mean %s?",
+			value, vmb_number_format(number / 100, decimal));
+	if (!(number >= 0.5 && number < 1))
+		return vmb_usage_error(parser,
+				       "--confidence: '%s' is not from 0.5 up "
+				       "to but not including 1",
+				       value);
+	parser->options->compare.test.confidence = number;
+	return 0;
+}
+
+static int take_glob(struct vmb_option_parser *parser, const char *pattern,
+		     bool exclude)
+{
+	struct vmb_compare_options *compare = &parser->options->compare;
+
+	if (vmb_grow(&parser->globs, &parser->globs_capacity, compare->nglobs,
+		     sizeof(*parser->globs)))
+		return -1;
+	compare->globs = parser->globs;
+	parser->globs[compare->nglobs++] =
+		(struct vmb_glob){ pattern, exclude };
+	return 0;
+}
+
+static int take_output(struct vmb_option_parser *parser, const char *file)
+{
+	if (!file[0])
+		return vmb_usage_error(parser, "--output: the name is empty");
+	parser->options->output = file;
+	return 0;
+}
+
+/* What the user wants to know stands alone, and goes where he looks. */
+static void ask(struct vmb_options *options, enum vmb_action action)
+{
+	options->action = action;
+	options->output = NULL;
+}
+
+static void take_flag(struct vmb_options *options, enum vmb_option_id id)
+{
+	switch (id) {
+	case VMB_OPTION_LIST_FORMATS:
+		options->action = VMB_ACTION_LIST_FORMATS;
+		break;
+	case VMB_OPTION_QUIET:
+		options->quiet = true;
+		break;
+	case VMB_OPTION_VERBOSE:
+		options->verbose = true;
+		break;
+	case VMB_OPTION_HELP:
+		ask(options, VMB_ACTION_HELP);
+		break;
+	case VMB_OPTION_VERSION:
+		ask(options, VMB_ACTION_VERSION);
+		break;
+	default:
+		break;
+	}
+}
+
+static int take_text(struct vmb_option_parser *parser, enum vmb_option_id id,
+		     const char *value)
+{
+	struct vmb_options *options = parser->options;
+	struct vmb_test_options *test = &options->compare.test;
+
+	switch (id) {
+	case VMB_OPTION_LABEL:
+	case VMB_OPTION_PARAM:
+	case VMB_OPTION_INPUT_FORMAT:
+	case VMB_OPTION_SUITE:
+		return vmb_option_for_sources(parser, id, value);
+	case VMB_OPTION_BASE:
+		options->base = value;
+		return 0;
+	case VMB_OPTION_BENCHMARK:
+		return take_glob(parser, value, false);
+	case VMB_OPTION_EXCLUDE:
+		return take_glob(parser, value, true);
+	case VMB_OPTION_CONFIDENCE:
+		return take_confidence(parser, value);
+	case VMB_OPTION_FLOOR:
+		return take_percent(parser, id, value, &test->floor);
+	case VMB_OPTION_MIN_EFFECT:
+		return take_percent(parser, id, value, &test->min_effect);
+	case VMB_OPTION_OUTPUT:
+		return take_output(parser, value);
+	case VMB_OPTION_SHOW:
+		return take_show(parser, value);
+	case VMB_OPTION_TITLE:
+		options->report.title = value;
+		return 0;
+	default:
+		return 0;
+	}
+}
+
+int vmb_option_take(struct vmb_option_parser *parser, enum vmb_option_id id,
+		    const char *value)
+{
+	const struct vmb_option *option = &vmb_option_table[id];
+
+	parser->given[id] = true;
+	if (option->argument)
+		return take_text(parser, id, value);
+	if (option->choices)
+		return take_choice(parser, id, value);
+	take_flag(parser->options, id);
+	return 0;
+}

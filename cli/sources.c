@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/sources.h"
+
+#include <stdlib.h>
+
+#include "cli/labels.h"
+#include "core/memory.h"
+#include "core/rewrite.h"
+#include "input/input.h"
+#include "parsers/registry.h"
+
+/*
+ * One file to read.
+ * @source: the operand it comes from
+ * @path: borrowed from the expanded operand
+ * @label: from the path; NULL where the user gave one, and for "-"
+ * @in_directory: found in a directory: it need not be recognised
+ */
+struct file {
+	const struct vmb_source *source;
+	const char *path;
+	char *label;
+	bool in_directory;
+};
+
+struct file_id {
+	unsigned long long device;
+	unsigned long long inode;
+	uint32_t configuration;
+};
+
+/* All files, and what is needed while they are read one by one. */
+struct reading {
+	struct vmb_paths *expanded; /* one a source */
+	size_t nexpanded;
+	struct file *files;
+	size_t nfiles, files_capacity;
+	struct file_id *seen;
+	size_t nseen, seen_capacity;
+	struct vmb_resultset *set;
+	struct vmb_diag *diag;
+	bool verbose;
+};
+
+static void clear(struct reading *reading)
+{
+	for (size_t i = 0; i < reading->nexpanded; i++)
+		vmb_paths_clear(&reading->expanded[i]);
+	for (size_t i = 0; i < reading->nfiles; i++)
+		free(reading->files[i].label);
+	free(reading->expanded);
+	free(reading->files);
+	free(reading->seen);
+}
+
+static int expand(struct reading *reading, const struct vmb_options *options)
+{
+	reading->expanded =
+		calloc(options->nsources + 1, sizeof(*reading->expanded));
+	if (!reading->expanded)
+		return -1;
+	for (size_t i = 0; i < options->nsources; i++) {
+		const struct vmb_source *source = &options->sources[i];
+		struct vmb_paths *paths = &reading->expanded[i];
+
+		if (vmb_input_expand(source->operand, paths, reading->diag))
+			return -1;
+		reading->nexpanded++;
+		for (size_t j = 0; j < paths->count; j++) {
+			if (vmb_grow(&reading->files, &reading->files_capacity,
+				     reading->nfiles, sizeof(struct file)))
+				return -1;
+			reading->files[reading->nfiles++] = (struct file){
+				source,
+				paths->paths[j],
+				NULL,
+				paths->is_directory,
+			};
+		}
+	}
+	return 0;
+}
+
+static bool is_unlabelled(const struct file *file)
+{
+	return !file->source->has_label && strcmp(file->path, "-") != 0;
+}
+
+/* A directory is one configuration, so it is the directory that has a name. */
+static const char *naming_path(const struct file *file)
+{
+	return file->in_directory ? file->source->operand : file->path;
+}
+
+static int label_files(struct reading *reading)
+{
+	size_t n = reading->nfiles, count = 0;
+	const char **paths = malloc((n + 1) * sizeof(*paths));
+	char **labels = malloc((n + 1) * sizeof(*labels));
+	int status = -1;
+
+	if (!paths || !labels)
+		goto out;
+	for (size_t i = 0; i < n; i++)
+		if (is_unlabelled(&reading->files[i]))
+			paths[count++] = naming_path(&reading->files[i]);
+	status = vmb_labels_from_paths(paths, count, labels);
+	if (status)
+		goto out;
+	count = 0;
+	for (size_t i = 0; i < n; i++)
+		if (is_unlabelled(&reading->files[i]))
+			reading->files[i].label = labels[count++];
+out:
+	free(paths);
+	free(labels);
+	return status;
+}
+
+/* The release that the results' boots name, or NULL. */
+static const char *kernel_of(const struct vmb_batch *batch)
+{
+	const char *release = NULL;
+
+	for (size_t i = 0; i < batch->nruns; i++) {
+		const char *name = batch->boots[batch->runs[i].boot].release;
+
+		if (!name || (release && strcmp(release, name) != 0))
+			return NULL;
+		release = name;
+	}
+	return release;
+}
+
+/* What a source without a label is called. */
+static struct vmb_span label_of(const struct file *file,
+				const struct vmb_batch *batch)
+{
+	const char *kernel = kernel_of(batch);
+
+	if (file->label)
+		return vmb_span(file->label);
+	return kernel ? vmb_span(kernel) : VMB_SPAN("stdin");
+}
+
+/*
+ * The set's configuration for one of the source's own. Those have names;
+ * a label that the user gave is put in front.
+ */
+static int find_configuration(struct reading *reading, const struct file *file,
+			      const struct vmb_batch *batch, size_t own,
+			      uint32_t *index)
+{
+	struct vmb_buffer name = { 0 };
+	struct vmb_span text;
+	int status = -1;
+
+	if (file->source->has_label)
+		vmb_label_unescape(file->source->label, &name);
+	else if (!batch->nconfigurations)
+		vmb_buffer_add(&name, label_of(file, batch));
+	if (batch->nconfigurations)
+		vmb_buffer_printf(&name, "%s%s", name.length ? ": " : "",
+				  batch->configurations[own]);
+	text = (struct vmb_span){ name.bytes, name.length };
+	if (!name.failed)
+		status = vmb_resultset_configuration(reading->set, text, index);
+	vmb_buffer_clear(&name);
+	return status;
+}
+
+static uint32_t *map_configurations(struct reading *reading,
+				    const struct file *file,
+				    const struct vmb_batch *batch)
+{
+	size_t n = batch->nconfigurations ? batch->nconfigurations : 1;
+	uint32_t *map = malloc(n * sizeof(*map));
+
+	for (size_t i = 0; map && i < n; i++) {
+		if (find_configuration(reading, file, batch, i, &map[i])) {
+			free(map);
+			return NULL;
+		}
+	}
+	return map;
+}
+
+static int override_param(struct vmb_batch *batch,
+			  const struct vmb_source_param *param)
+{
+	struct vmb_span rest = param->values, value;
+	struct vmb_span *values = NULL;
+	size_t count = 0, capacity = 0;
+	int status = -1;
+
+	while (vmb_span_split(&rest, ',', &value)) {
+		if (vmb_grow(&values, &capacity, count, sizeof(*values)))
+			goto out;
+		values[count++] = value;
+	}
+	status = vmb_batch_override(batch, param->key, values, count);
+out:
+	free(values);
+	return status;
+}
+
+/* What the command line says about the source counts more than its text. */
+static int apply_options(struct vmb_batch *batch,
+			 const struct vmb_source *source,
+			 enum vmb_workers workers)
+{
+	for (size_t i = 0; i < source->nparams; i++)
+		if (override_param(batch, &source->params[i]))
+			return -1;
+	if (vmb_batch_split_kernels(batch))
+		return -1;
+	if (workers == VMB_WORKERS_EACH && vmb_batch_split_workers(batch))
+		return -1;
+	if (source->suite)
+		return vmb_batch_set_group(batch, vmb_span(source->suite));
+	return 0;
+}
+
+/* Was this very file read before into the same configuration? */
+static int is_seen(struct reading *reading, const struct vmb_input *input,
+		   uint32_t configuration)
+{
+	struct file_id id = { input->device, input->inode, configuration };
+
+	if (!id.device && !id.inode)
+		return 0;
+	for (size_t i = 0; i < reading->nseen; i++)
+		if (reading->seen[i].device == id.device &&
+		    reading->seen[i].inode == id.inode &&
+		    reading->seen[i].configuration == id.configuration)
+			return 1;
+	if (vmb_grow(&reading->seen, &reading->seen_capacity, reading->nseen,
+		     sizeof(id)))
+		return -1;
+	reading->seen[reading->nseen++] = id;
+	return 0;
+}
+
+static void list_formats(struct vmb_buffer *text)
+{
+	for (const struct vmb_format *format = vmb_formats; format->name;
+	     format++)
+		vmb_buffer_printf(text, "%s%s", text->length ? ", " : "",
+				  format->name);
+}
+
+/* One line about a file that gave nothing; a note where that is no harm. */
+static void tell_nothing(const struct reading *reading, const struct file *file,
+			 const struct vmb_input *input,
+			 enum vmb_read_status status)
+{
+	enum vmb_severity severity = file->in_directory ? VMB_NOTE : VMB_ERROR;
+	struct vmb_buffer formats = { 0 };
+
+	list_formats(&formats);
+	if (status == VMB_READ_NO_VALUES)
+		vmb_diag_add(reading->diag, severity, "no-values", 0,
+			     "results were recognised, but none gives a value");
+	else if (status == VMB_READ_UNRECOGNISED && !input->bytes.len)
+		vmb_diag_add(reading->diag, severity, "unrecognised", 0,
+			     "empty; expected results in one of the formats %s",
+			     formats.bytes);
+	else if (status == VMB_READ_UNRECOGNISED)
+		vmb_diag_add(reading->diag, severity, "unrecognised", 0,
+			     "no results found; expected one of the formats %s",
+			     formats.bytes);
+	vmb_buffer_clear(&formats);
+}
+
+static void tell_read(const struct reading *reading,
+		      const struct vmb_batch *batch, const char *format)
+{
+	if (reading->verbose)
+		vmb_diag_add(reading->diag, VMB_NOTE, NULL, 0,
+			     "read as %s: %zu values, %zu runs, %zu boots",
+			     format, batch->nvalues, batch->nruns,
+			     batch->nboots);
+}
+
+/* Put what was read where it belongs, unless it was read before. */
+static int add_batch(struct reading *reading, const struct file *file,
+		     const struct vmb_input *input, const char *format,
+		     struct vmb_batch *batch, enum vmb_workers workers)
+{
+	uint32_t *configurations;
+	int seen, status = -1;
+
+	if (apply_options(batch, file->source, workers))
+		return -1;
+	configurations = map_configurations(reading, file, batch);
+	if (!configurations)
+		return -1;
+	seen = is_seen(reading, input, configurations[0]);
+	if (seen > 0) {
+		vmb_diag_add(reading->diag, VMB_WARNING, "same-file", 0,
+			     "given twice for one configuration: read once");
+		status = 0;
+	} else if (!seen) {
+		tell_read(reading, batch, format);
+		status = vmb_resultset_add(reading->set, configurations,
+					   file->path, format, batch);
+	}
+	free(configurations);
+	return status;
+}
+
+/* Return: 1 when the file gave values, 0 when not, -1 after an error. */
+static int read_file(struct reading *reading, const struct file *file,
+		     enum vmb_workers workers)
+{
+	const struct vmb_format *wanted = NULL;
+	struct vmb_input input;
+	struct vmb_batch batch;
+	struct vmb_parse parse = { &batch, reading->diag };
+	enum vmb_read_status status;
+	const char *format = NULL;
+	int result = -1;
+
+	if (file->source->input_format)
+		wanted = vmb_format_find(vmb_span(file->source->input_format));
+	vmb_diag_source(reading->diag, file->path);
+	if (vmb_input_read(file->path, &input, reading->diag))
+		return -1;
+	if (vmb_batch_init(&batch)) {
+		vmb_input_clear(&input);
+		return -1;
+	}
+	status = vmb_read(input.bytes, wanted, &parse, &format);
+	if (status == VMB_READ_OK) {
+		if (!add_batch(reading, file, &input, format, &batch, workers))
+			result = 1;
+	} else if (status != VMB_READ_NO_MEMORY) {
+		tell_nothing(reading, file, &input, status);
+		if (file->in_directory)
+			result = 0;
+	}
+	vmb_batch_clear(&batch);
+	vmb_input_clear(&input);
+	return result;
+}
+
+static int read_files(struct reading *reading, enum vmb_workers workers)
+{
+	for (size_t i = 0, gave = 0; i < reading->nfiles; i++) {
+		const struct file *file = &reading->files[i];
+		int result = read_file(reading, file, workers);
+
+		if (result < 0)
+			return -1;
+		gave += (size_t)result;
+		if (i + 1 < reading->nfiles && file[1].source == file->source)
+			continue;
+		if (!gave) {
+			vmb_diag_source(reading->diag, file->source->operand);
+			vmb_diag_add(reading->diag, VMB_ERROR, "unrecognised",
+				     0, "no file in it holds results");
+			return -1;
+		}
+		gave = 0;
+	}
+	return 0;
+}
+
+/* Files that were meant as runs of one configuration, most likely. */
+static void hint_label(const struct reading *reading)
+{
+	size_t unlabelled = 0;
+
+	for (size_t i = 0; i < reading->nfiles; i++)
+		unlabelled += is_unlabelled(&reading->files[i]);
+	if (unlabelled < 3 || reading->set->nconfigurations < 3)
+		return;
+	for (size_t i = 0; i < reading->set->nsources; i++)
+		if (reading->set->sources[i].batch.nruns > 1)
+			return;
+	vmb_diag_add(reading->diag, VMB_NOTE, NULL, 0,
+		     "%zu files of one run each are compared with each other; "
+		     "-l LABEL pools the files that follow it",
+		     unlabelled);
+}
+
+int vmb_sources_read(const struct vmb_options *options,
+		     struct vmb_resultset *set, struct vmb_diag *diag)
+{
+	struct reading reading = {
+		.set = set,
+		.diag = diag,
+		.verbose = options->verbose,
+	};
+	int status = -1;
+
+	if (!expand(&reading, options) && !label_files(&reading))
+		status = read_files(&reading, options->compare.workers);
+	vmb_diag_source(diag, NULL);
+	if (!status)
+		hint_label(&reading);
+	clear(&reading);
+	return status;
+}

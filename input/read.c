@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "input/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/buffer.h"
+#include "input/gunzip.h"
+
+/* Bytes read at a time. */
+#define PIECE_SIZE ((size_t)64 << 10)
+
+/*
+ * Regular files from this size on are mapped. A mapping needs no memory of
+ * its own for the many bytes of a large log; small ones are read, which costs
+ * little and is safe from writers. Should a mapped file be cut short while it
+ * is read, the program ends by SIGBUS: a log of that size is a saved one, and
+ * one that is cut under our hands would give no result to trust anyway.
+ */
+#define MAP_SIZE ((off_t)1 << 20)
+
+/* What a compressed file may grow to: more is no log but an attack. */
+#define INFLATED_MAX ((uint64_t)4 << 30)
+
+static int fail(struct vmb_diag *diag, const char *what)
+{
+	vmb_diag_add(diag, VMB_ERROR, NULL, 0, "%s: %s", what, strerror(errno));
+	return -1;
+}
+
+static int open_path(const char *path)
+{
+	int fd;
+
+	do
+		fd = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
+	while (fd < 0 && errno == EINTR);
+	return fd;
+}
+
+/* Somebody else may have made standard input one that does not wait. */
+static bool wait_for(int fd)
+{
+	struct pollfd wanted = { .fd = fd, .events = POLLIN };
+
+	return poll(&wanted, 1, -1) >= 0 || errno == EINTR;
+}
+
+static int read_to_end(int fd, struct vmb_buffer *out, struct vmb_diag *diag)
+{
+	char piece[PIECE_SIZE];
+
+	while (!out->failed) {
+		ssize_t got = read(fd, piece, sizeof(piece));
+
+		if (!got)
+			return 0;
+		if (got > 0)
+			vmb_buffer_add(out,
+				       (struct vmb_span){ piece, (size_t)got });
+		else if (errno != EINTR && !(errno == EAGAIN && wait_for(fd)))
+			return fail(diag, "cannot read");
+	}
+	return -1;
+}
+
+/* Give a buffer's bytes to the input. */
+static void own(struct vmb_input *input, struct vmb_buffer *buffer)
+{
+	input->bytes = (struct vmb_span){ buffer->bytes, buffer->length };
+	*buffer = (struct vmb_buffer){ 0 };
+}
+
+/* Return: false where the file cannot be mapped, and is to be read. */
+static bool map_file(int fd, const struct stat *about, struct vmb_input *input)
+{
+	size_t length = (size_t)about->st_size;
+	void *map;
+
+	if (!S_ISREG(about->st_mode) || about->st_size < MAP_SIZE ||
+	    (uintmax_t)about->st_size > SIZE_MAX)
+		return false;
+	/* standard input may have been read in part: a map would begin anew */
+	if (lseek(fd, 0, SEEK_CUR) != 0)
+		return false;
+	map = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fd, 0);
+	if (map == MAP_FAILED)
+		return false;
+	input->map = map;
+	input->map_length = length;
+	input->bytes = (struct vmb_span){ map, length };
+	return true;
+}
+
+static int read_bytes(int fd, struct vmb_input *input, struct vmb_diag *diag)
+{
+	struct vmb_buffer bytes = { 0 };
+	struct stat about;
+
+	if (fstat(fd, &about))
+		return fail(diag, "cannot open");
+	if (S_ISREG(about.st_mode)) {
+		input->device = about.st_dev;
+		input->inode = about.st_ino;
+	}
+	if (map_file(fd, &about, input))
+		return 0;
+	if (read_to_end(fd, &bytes, diag)) {
+		vmb_buffer_clear(&bytes);
+		return -1;
+	}
+	own(input, &bytes);
+	return 0;
+}
+
+static void release(struct vmb_input *input)
+{
+	if (input->map)
+		munmap(input->map, input->map_length);
+	else
+		free((void *)input->bytes.ptr);
+	input->map = NULL;
+	input->map_length = 0;
+	input->bytes = (struct vmb_span){ NULL, 0 };
+}
+
+/* Say what is wrong with gzip data. Return: -1 where they are of no use. */
+static int tell_damage(enum vmb_gunzip_status status, struct vmb_diag *diag)
+{
+	static const char *const texts[] = {
+		[VMB_GUNZIP_CUT] = "the compressed data are cut short",
+		[VMB_GUNZIP_DAMAGED] = "the compressed data are damaged",
+		[VMB_GUNZIP_TRAILING] =
+			"something else stands behind the compressed data",
+	};
+
+	switch (status) {
+	case VMB_GUNZIP_OK:
+		return 0;
+	case VMB_GUNZIP_NO_MEMORY:
+		return -1;
+	case VMB_GUNZIP_TOO_LARGE:
+		vmb_diag_add(diag, VMB_ERROR, NULL, 0,
+			     "more than 4 GiB when decompressed");
+		return -1;
+	default:
+		vmb_diag_add(diag, VMB_WARNING, "damaged-gzip", 0,
+			     "%s: what came out before is used", texts[status]);
+		return 0;
+	}
+}
+
+static int decompress(struct vmb_input *input, struct vmb_diag *diag)
+{
+	struct vmb_buffer plain = { 0 };
+
+	if (tell_damage(vmb_gunzip(input->bytes, INFLATED_MAX, &plain), diag)) {
+		vmb_buffer_clear(&plain);
+		return -1;
+	}
+	release(input);
+	own(input, &plain);
+	return 0;
+}
+
+int vmb_input_read(const char *path, struct vmb_input *input,
+		   struct vmb_diag *diag)
+{
+	bool is_stdin = !strcmp(path, "-");
+	int fd = is_stdin ? STDIN_FILENO : open_path(path);
+	int status;
+
+	*input = (struct vmb_input){ 0 };
+	if (fd < 0)
+		return fail(diag, "cannot open");
+	status = read_bytes(fd, input, diag);
+	if (!is_stdin)
+		close(fd);
+	if (!status && vmb_is_gzip(input->bytes))
+		status = decompress(input, diag);
+	if (status)
+		vmb_input_clear(input);
+	return status;
+}
+
+void vmb_input_clear(struct vmb_input *input)
+{
+	release(input);
+	*input = (struct vmb_input){ 0 };
+}
