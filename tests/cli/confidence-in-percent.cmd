@@ -1,0 +1,1 @@
+$VMB --confidence=95 base.log

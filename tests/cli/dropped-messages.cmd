@@ -1,0 +1,4 @@
+boot 6.18.0 381922 382100 >base.log
+boot 6.19.0-rc1 490100 491000 |
+	sed '2i ** 37 printk messages dropped **' >new.log
+$VMB base.log new.log

@@ -1,0 +1,1 @@
+$VMB --format=grit base.log

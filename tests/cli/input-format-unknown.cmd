@@ -1,0 +1,1 @@
+$VMB -i test_vmaloc base.log

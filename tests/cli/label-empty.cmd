@@ -1,0 +1,1 @@
+$VMB =base.log

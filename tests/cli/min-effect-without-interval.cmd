@@ -1,0 +1,1 @@
+$VMB --min-effect=2 --test=ci-overlap base.log

@@ -1,0 +1,1 @@
+$VMB --floor=1,5 base.log

@@ -1,0 +1,1 @@
+$VMB --formt=json base.log

@@ -1,0 +1,4 @@
+three_boots base 6.18.0 381922 382100 381500
+three_boots new 6.19.0-rc1 490100 491000 489500
+mkdir table
+$VMB -q -o table v6.18=base-1.log new-1.log

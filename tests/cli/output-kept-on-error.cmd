@@ -1,0 +1,5 @@
+echo old >table
+$VMB -o table missing.log
+status=$?
+cat table
+exit $status

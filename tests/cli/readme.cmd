@@ -1,0 +1,3 @@
+$VMB -l v6.18 fixtures/test_vmalloc/seed001/v6.18-*.log \
+	-l v6.19-rc1 fixtures/test_vmalloc/seed001/v6.19-rc1-*.log \
+	-l '+ change' fixtures/test_vmalloc/seed001/change-*.log

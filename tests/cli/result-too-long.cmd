@@ -1,0 +1,7 @@
+{
+	boot 6.18.0 381922 382100 | head -c -1
+	head -c 2000000 /dev/zero | tr '\0' x
+	echo
+} >base.log
+boot 6.19.0-rc1 490100 >new.log
+$VMB base.log new.log

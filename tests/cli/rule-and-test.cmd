@@ -1,0 +1,1 @@
+$VMB --rule=fastpath --test=welch base.log

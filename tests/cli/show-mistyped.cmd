@@ -1,0 +1,1 @@
+$VMB --show=n,medium base.log

@@ -1,0 +1,1 @@
+$VMB --test=welsh base.log
