@@ -68,12 +68,12 @@ static void check_same_data(const struct vmb_resultset *set, size_t a, size_t b,
 			     set->configurations[b].label);
 }
 
-static const struct vmb_batch_param *unknown_param(const struct vmb_row *row)
+/* The number of pages an allocation takes: with it the work itself differs. */
+static bool is_size_unknown(const struct vmb_row *row)
 {
-	for (size_t i = 0; i < row->nparams; i++)
-		if (!row->params[i].value[0])
-			return &row->params[i];
-	return NULL;
+	const char *pages = vmb_row_param(row, "p");
+
+	return pages && !pages[0];
 }
 
 /* The mean of the workers of the run that begins at @at; moves @at on. */
@@ -118,10 +118,7 @@ static double spread_of_loads(const struct vmb_resultset *set, size_t row,
 static void check_unknown(struct vmb_resultset *set, size_t row,
 			  struct vmb_diag *diag)
 {
-	const struct vmb_batch_param *param =
-		unknown_param(&set->rows.rows[row]);
-
-	if (!param)
+	if (!is_size_unknown(&set->rows.rows[row]))
 		return;
 	for (size_t i = 0; i < set->nconfigurations; i++) {
 		double spread = spread_of_loads(set, row, i);
@@ -130,10 +127,10 @@ static void check_unknown(struct vmb_resultset *set, size_t row,
 			continue;
 		set->about[row].params_unknown = true;
 		vmb_diag_add(diag, VMB_WARNING, "parameters-unknown", 0,
-			     "%s in %s: %s is unknown and the loads differ by "
-			     "a factor of %.1f; expected -p %s=VALUE for each",
+			     "%s in %s: p is unknown and the loads differ by "
+			     "a factor of %.1f; expected -p p=PAGES for each",
 			     set->about[row].name, set->configurations[i].label,
-			     param->key, spread, param->key);
+			     spread);
 		return;
 	}
 }
