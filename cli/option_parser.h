@@ -19,6 +19,7 @@
  * @sources_capacity: of @options->sources
  * @globs: @options->compare.globs, to append to
  * @globs_capacity: of it
+ * @gates_capacity: of @options->gates
  * @has_stdin: standard input is among the sources
  * @next: label, format, group and parameters of the next source; its array
  *	of parameters is the parser's own
@@ -32,6 +33,7 @@ struct vmb_option_parser {
 	size_t sources_capacity;
 	struct vmb_glob *globs;
 	size_t globs_capacity;
+	size_t gates_capacity;
 	bool has_stdin;
 	struct vmb_source next;
 	size_t params_capacity;

@@ -3,6 +3,7 @@
 
 #include "report/report.h"
 #include "stats/compare.h"
+#include "stats/selection.h"
 
 static const struct vmb_choice units[] = {
 	{ "auto", VMB_UNIT_AUTO },
@@ -16,6 +17,19 @@ static const struct vmb_choice workers[] = {
 	{ "max", VMB_WORKERS_MAX },
 	{ "min", VMB_WORKERS_MIN },
 	{ "each", VMB_WORKERS_EACH },
+	{ NULL, 0 },
+};
+
+static const struct vmb_choice versus[] = {
+	{ "base", VMB_VERSUS_BASE },
+	{ "prev", VMB_VERSUS_PREVIOUS },
+	{ NULL, 0 },
+};
+
+static const struct vmb_choice only[] = {
+	{ "changed", VMB_ONLY_CHANGED },
+	{ "regressions", VMB_ONLY_REGRESSIONS },
+	{ "improvements", VMB_ONLY_IMPROVEMENTS },
 	{ NULL, 0 },
 };
 
@@ -121,6 +135,17 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.help = "compare with this configuration instead of the "
 			"first",
 	},
+	[VMB_OPTION_COLUMNS] = {
+		.name = "columns",
+		.argument = "LABEL[,LABEL]...",
+		.help = "configurations to show, in this order (all)",
+	},
+	[VMB_OPTION_VS] = {
+		.name = "vs",
+		.choices = versus,
+		.help = "what each column is compared with: the base, or "
+			"the column before it (base)",
+	},
 	[VMB_OPTION_BENCHMARK] = {
 		.heading = "Rows and values",
 		.name = "benchmark",
@@ -134,6 +159,12 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.short_name = 'x',
 		.argument = "GLOB",
 		.help = "drop rows that match; may be repeated",
+	},
+	[VMB_OPTION_ONLY] = {
+		.name = "only",
+		.choices = only,
+		.help = "show only rows with such a mark; the rest is "
+			"compared and counted",
 	},
 	[VMB_OPTION_UNIT] = {
 		.name = "unit",
@@ -230,7 +261,23 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.choices = legends,
 		.help = "how much to explain around the table (short)",
 	},
+	[VMB_OPTION_FAIL_ON] = {
+		.heading = "Gates",
+		.name = "fail-on",
+		.argument = "regression[:PCT]|change[:PCT]|inconclusive",
+		.help = "exit with 1 when a row is so, marked and by more "
+			"than PCT percent; p is Holm-adjusted then; may be "
+			"repeated",
+	},
+	[VMB_OPTION_BISECT] = {
+		.name = "bisect",
+		.help = "for git bisect run: of the configurations GOOD, "
+			"BAD and CURRENT, exit with 0 when CURRENT is like "
+			"GOOD, 1 when like BAD, 125 when it cannot be told, "
+			"128 to stop",
+	},
 	[VMB_OPTION_LIST_FORMATS] = {
+		.heading = "Help",
 		.name = "list-formats",
 		.help = "list the input formats",
 	},

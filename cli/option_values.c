@@ -59,6 +59,12 @@ static void store_choice(struct vmb_options *options, enum vmb_option_id id,
 	case VMB_OPTION_WORKERS:
 		compare->workers = (enum vmb_workers)value;
 		break;
+	case VMB_OPTION_VS:
+		compare->versus = (enum vmb_versus)value;
+		break;
+	case VMB_OPTION_ONLY:
+		options->only = (enum vmb_only)value;
+		break;
 	case VMB_OPTION_CENTER:
 		compare->test.center = (enum vmb_center)value;
 		break;
@@ -172,6 +178,40 @@ static int take_glob(struct vmb_option_parser *parser, const char *pattern,
 	return 0;
 }
 
+/* KIND or KIND:PERCENT */
+static int take_gate(struct vmb_option_parser *parser, const char *value)
+{
+	static const struct vmb_choice kinds[] = {
+		{ "regression", VMB_GATE_REGRESSION },
+		{ "change", VMB_GATE_CHANGE },
+		{ "inconclusive", VMB_GATE_INCONCLUSIVE },
+		{ NULL, 0 },
+	};
+	static const struct vmb_option option = { .name = "fail-on",
+						  .choices = kinds };
+	struct vmb_options *options = parser->options;
+	struct vmb_span rest = vmb_span(value), word;
+	const struct vmb_choice *kind;
+	struct vmb_gate gate = { 0 };
+
+	vmb_span_split(&rest, ':', &word);
+	kind = find_choice(&option, word);
+	if (!kind)
+		return unknown_choice(parser, &option, word);
+	gate.kind = (enum vmb_gate_kind)kind->value;
+	if (rest.ptr && gate.kind == VMB_GATE_INCONCLUSIVE)
+		return vmb_usage_error(parser, "--fail-on: inconclusive takes "
+					       "no percentage");
+	if (rest.ptr &&
+	    take_percent(parser, VMB_OPTION_FAIL_ON, rest.ptr, &gate.percent))
+		return -1;
+	if (vmb_grow(&options->gates, &parser->gates_capacity, options->ngates,
+		     sizeof(gate)))
+		return -1;
+	options->gates[options->ngates++] = gate;
+	return 0;
+}
+
 static int take_output(struct vmb_option_parser *parser, const char *file)
 {
 	if (!file[0])
@@ -192,6 +232,9 @@ static void take_flag(struct vmb_options *options, enum vmb_option_id id)
 	switch (id) {
 	case VMB_OPTION_LIST_FORMATS:
 		options->action = VMB_ACTION_LIST_FORMATS;
+		break;
+	case VMB_OPTION_BISECT:
+		options->action = VMB_ACTION_BISECT;
 		break;
 	case VMB_OPTION_QUIET:
 		options->quiet = true;
@@ -225,6 +268,11 @@ static int take_text(struct vmb_option_parser *parser, enum vmb_option_id id,
 	case VMB_OPTION_BASE:
 		options->base = value;
 		return 0;
+	case VMB_OPTION_COLUMNS:
+		options->columns = value;
+		return 0;
+	case VMB_OPTION_FAIL_ON:
+		return take_gate(parser, value);
 	case VMB_OPTION_BENCHMARK:
 		return take_glob(parser, value, false);
 	case VMB_OPTION_EXCLUDE:

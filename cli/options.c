@@ -189,6 +189,25 @@ static int check_min_effect(struct vmb_option_parser *parser)
 						       "--test=ci-overlap");
 }
 
+/* A single row, measured few times: means and Welch's test show most. */
+static int check_bisect(struct vmb_option_parser *parser)
+{
+	struct vmb_options *options = parser->options;
+	struct vmb_test_options *test = &options->compare.test;
+
+	if (options->action != VMB_ACTION_BISECT)
+		return 0;
+	if (options->ngates)
+		return vmb_usage_error(parser, "--bisect and --fail-on both "
+					       "decide the exit status: use "
+					       "one");
+	if (!options->compare.fastpath && !parser->given[VMB_OPTION_TEST])
+		test->test = VMB_TEST_WELCH;
+	if (!parser->given[VMB_OPTION_CENTER])
+		test->center = VMB_CENTER_MEAN;
+	return 0;
+}
+
 /* --help and --version count alone, whatever stands behind them. */
 static bool is_answered(const struct vmb_options *options)
 {
@@ -215,8 +234,11 @@ static int parse(struct vmb_option_parser *parser, int argc, char **argv)
 	for (; optind < argc; optind++)
 		if (vmb_option_operand(parser, argv[optind]))
 			return -1;
-	if (check_rule(parser) || check_min_effect(parser))
+	if (check_rule(parser) || check_min_effect(parser) ||
+	    check_bisect(parser))
 		return -1;
+	if (options->ngates)
+		parser->options->compare.adjust = VMB_ADJUST_HOLM;
 	if (options->action == VMB_ACTION_LIST_FORMATS)
 		return 0;
 	return vmb_option_sources_end(parser);
@@ -242,5 +264,6 @@ void vmb_options_clear(struct vmb_options *options)
 		free(options->sources[i].params);
 	free(options->sources);
 	free((void *)options->compare.globs);
+	free(options->gates);
 	*options = (struct vmb_options){ 0 };
 }

@@ -13,6 +13,7 @@
 #include "core/diag.h"
 #include "report/report.h"
 #include "stats/compare.h"
+#include "stats/selection.h"
 
 /**
  * struct vmb_source_param - --param: one key, one or more values
@@ -42,8 +43,26 @@ struct vmb_source {
 	const char *suite;
 };
 
+/** enum vmb_gate_kind - what --fail-on looks for */
+enum vmb_gate_kind {
+	VMB_GATE_REGRESSION,
+	VMB_GATE_CHANGE,
+	VMB_GATE_INCONCLUSIVE,
+};
+
+/**
+ * struct vmb_gate - one --fail-on
+ * @kind: what it looks for
+ * @percent: smaller changes do not trip it
+ */
+struct vmb_gate {
+	enum vmb_gate_kind kind;
+	double percent;
+};
+
 enum vmb_action {
 	VMB_ACTION_COMPARE,
+	VMB_ACTION_BISECT,
 	VMB_ACTION_HELP,
 	VMB_ACTION_VERSION,
 	VMB_ACTION_LIST_FORMATS,
@@ -54,6 +73,9 @@ enum vmb_action {
  * @action: what to do
  * @sources: @nsources operands in order
  * @base: label of the base, or NULL for the first configuration
+ * @columns: labels of the configurations to show, comma separated, or NULL
+ * @gates: @ngates conditions for exit status 1; owned
+ * @only: rows to show
  * @output: file to write, or NULL for standard output
  * @format: output format
  * @compare: options of the comparison; @compare.globs is owned here
@@ -66,6 +88,10 @@ struct vmb_options {
 	struct vmb_source *sources;
 	size_t nsources;
 	const char *base;
+	const char *columns;
+	struct vmb_gate *gates;
+	size_t ngates;
+	enum vmb_only only;
 	const char *output;
 	enum vmb_output_format format;
 	struct vmb_compare_options compare;

@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/run.h"
 
+#include <stdlib.h>
+
+#include "cli/gates.h"
 #include "cli/labels.h"
 #include "cli/messages.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/sources.h"
 #include "cli/suggest.h"
+#include "core/memory.h"
 #include "parsers/registry.h"
 
 enum {
 	EXIT_DONE = 0,
+	EXIT_GATE = 1,
 	EXIT_TROUBLE = 2,
 };
 
@@ -18,10 +23,12 @@ enum {
 struct pipeline {
 	struct vmb_options options;
 	struct vmb_resultset set;
+	size_t *columns;
 	struct vmb_comparison comparison;
 	struct vmb_document document;
 	struct vmb_buffer text;
 	struct vmb_diag diag;
+	int exit_status; /* where there is no trouble */
 };
 
 static void clear(struct pipeline *run)
@@ -29,6 +36,7 @@ static void clear(struct pipeline *run)
 	vmb_buffer_clear(&run->text);
 	vmb_document_clear(&run->document);
 	vmb_comparison_clear(&run->comparison);
+	free(run->columns);
 	vmb_resultset_clear(&run->set);
 	vmb_options_clear(&run->options);
 	vmb_diag_clear(&run->diag);
@@ -48,39 +56,63 @@ static void list_formats(struct vmb_buffer *text)
 				  format->description);
 }
 
-static int find_base(struct pipeline *run, const char *label)
+/* The configuration with this label, "\n" in it undone. */
+static int find_configuration(struct pipeline *run, struct vmb_span label,
+			      size_t *index)
 {
+	struct vmb_buffer name = { 0 };
 	const char *nearest = NULL;
+	int status = -1;
 
-	for (size_t i = 0; i < run->set.nconfigurations; i++) {
+	vmb_label_unescape(label, &name);
+	for (size_t i = 0; !name.failed && i < run->set.nconfigurations; i++) {
 		const char *known = run->set.configurations[i].label;
 
-		if (!strcmp(known, label)) {
-			run->options.compare.base = i;
-			return 0;
+		if (!strcmp(known, name.bytes)) {
+			*index = i;
+			status = 0;
 		}
-		nearest = vmb_suggest(label, known, nearest);
+		nearest = vmb_suggest(name.bytes, known, nearest);
 	}
-	vmb_diag_add(&run->diag, VMB_ERROR, NULL, 0,
-		     "no configuration is labelled '%s'%s%s%s", label,
-		     nearest ? "; did you mean '" : "", nearest ? nearest : "",
-		     nearest ? "'?" : "");
-	return -1;
+	if (status && !name.failed)
+		vmb_diag_add(&run->diag, VMB_ERROR, NULL, 0,
+			     "no configuration is labelled '%s'%s%s%s",
+			     name.bytes, nearest ? "; did you mean '" : "",
+			     nearest ? nearest : "", nearest ? "'?" : "");
+	vmb_buffer_clear(&name);
+	return status;
 }
 
 /* The base is the first configuration, or the one that was asked for. */
 static int choose_base(struct pipeline *run)
 {
-	struct vmb_buffer label = { 0 };
-	int status = -1;
-
 	if (!run->options.base)
 		return 0;
-	vmb_label_unescape(vmb_span(run->options.base), &label);
-	if (!label.failed)
-		status = find_base(run, label.bytes);
-	vmb_buffer_clear(&label);
-	return status;
+	return find_configuration(run, vmb_span(run->options.base),
+				  &run->options.compare.base);
+}
+
+static int choose_columns(struct pipeline *run)
+{
+	struct vmb_span rest = vmb_span(run->options.columns), label;
+	size_t count = 0, capacity = 0;
+
+	if (!run->options.columns)
+		return 0;
+	while (vmb_span_split(&rest, ',', &label)) {
+		if (vmb_grow(&run->columns, &capacity, count,
+			     sizeof(*run->columns)) ||
+		    find_configuration(run, label, &run->columns[count]))
+			return -1;
+		for (size_t i = 0; i < count; i++)
+			if (run->columns[i] == run->columns[count])
+				return fail(run, "--columns names a "
+						 "configuration twice");
+		count++;
+	}
+	run->options.compare.columns = run->columns;
+	run->options.compare.ncolumns = count;
+	return 0;
 }
 
 static int compare(struct pipeline *run)
@@ -110,7 +142,7 @@ static int render(struct pipeline *run)
 	return vmb_render_grid(&run->document, &run->text);
 }
 
-/* bytes -> results -> comparison -> table -> text */
+/* bytes -> results -> comparison */
 static int run_comparison(struct pipeline *run)
 {
 	if (vmb_resultset_init(&run->set))
@@ -119,11 +151,36 @@ static int run_comparison(struct pipeline *run)
 		return -1;
 	if (vmb_resultset_finish(&run->set, &run->diag))
 		return -1;
-	if (choose_base(run))
+	if (choose_base(run) || choose_columns(run))
 		return -1;
-	if (compare(run))
+	return compare(run);
+}
+
+/* -> table -> text; what is left out of the table still counts at the gates */
+static int run_report(struct pipeline *run)
+{
+	enum vmb_gate_status gate;
+
+	if (run_comparison(run))
 		return -1;
+	gate = vmb_gates_check(run->options.gates, run->options.ngates,
+			       &run->comparison, &run->diag);
+	if (gate == VMB_GATE_TROUBLE)
+		return -1;
+	run->exit_status = gate == VMB_GATE_TRIPPED ? EXIT_GATE : EXIT_DONE;
+	vmb_comparison_select(&run->comparison, run->options.only);
 	return render(run);
+}
+
+static int run_bisect(struct pipeline *run)
+{
+	if (run_comparison(run))
+		return -1;
+	if (run->set.nconfigurations != 3)
+		return fail(run, "--bisect: expected three configurations, "
+				 "GOOD, BAD and CURRENT");
+	run->exit_status = vmb_bisect(&run->comparison, &run->text, &run->diag);
+	return run->exit_status == VMB_BISECT_STOP ? -1 : 0;
 }
 
 static int make_text(struct pipeline *run)
@@ -138,15 +195,28 @@ static int make_text(struct pipeline *run)
 	case VMB_ACTION_LIST_FORMATS:
 		list_formats(&run->text);
 		return 0;
+	case VMB_ACTION_BISECT:
+		return run_bisect(run);
 	case VMB_ACTION_COMPARE:
 		break;
 	}
-	return run_comparison(run);
+	return run_report(run);
+}
+
+/* git takes 2 for a bad commit: trouble has to stop it. */
+static int trouble_status(int argc, char **argv)
+{
+	for (int i = 1; i < argc; i++)
+		if (strlen(argv[i]) > 3 &&
+		    !strncmp(argv[i], "--bisect", strlen(argv[i])))
+			return VMB_BISECT_STOP;
+	return EXIT_TROUBLE;
 }
 
 int vmb_run(int argc, char **argv, FILE *out, FILE *err)
 {
 	struct pipeline run = { 0 };
+	int trouble = trouble_status(argc, argv);
 	int status = vmb_options_parse(argc, argv, &run.options, &run.diag) ||
 		     make_text(&run);
 
@@ -157,7 +227,9 @@ int vmb_run(int argc, char **argv, FILE *out, FILE *err)
 	if (!status)
 		status = vmb_output_write(&run.text, run.options.output, out,
 					  &run.diag);
+	if (!status)
+		trouble = run.exit_status;
 	vmb_messages_print(&run.diag, run.options.quiet, err);
 	clear(&run);
-	return status ? EXIT_TROUBLE : EXIT_DONE;
+	return trouble;
 }

@@ -38,6 +38,9 @@ find_same(struct vmb_diag *diag, enum vmb_severity severity, const char *slug)
 }
 
 static char *format_text(const char *format, va_list args)
+	__attribute__((format(printf, 1, 0)));
+
+static char *format_text(const char *format, va_list args)
 {
 	char text[1024];
 	int length = vsnprintf(text, sizeof(text), format, args);

@@ -38,11 +38,11 @@ static void gather_convention(struct vmb_conventions *seen,
 
 /* Is the smallest detectable change of this cell in percent? */
 static bool detects_percent(const struct vmb_view *view,
-			    const struct vmb_compared_row *row,
-			    const struct vmb_cell *cell)
+			    const struct vmb_compared_row *row, size_t column)
 {
+	const struct vmb_cell *cell = &row->cells[column];
+	const struct vmb_cell *base = vmb_view_reference(view, row, column);
 	const struct vmb_change *change = &cell->change;
-	const struct vmb_cell *base = &row->cells[view->table->base];
 	bool overlap = change->test == VMB_TEST_CI_OVERLAP ||
 		       change->test == VMB_TEST_FASTPATH;
 
@@ -55,10 +55,9 @@ static bool detects_percent(const struct vmb_view *view,
 }
 
 static void gather_tested(struct vmb_facts *facts, const struct vmb_view *view,
-			  const struct vmb_compared_row *row,
-			  const struct vmb_cell *cell)
+			  const struct vmb_compared_row *row, size_t column)
 {
-	const struct vmb_change *change = &cell->change;
+	const struct vmb_change *change = &row->cells[column].change;
 	bool known = row->row->better != VMB_BETTER_UNKNOWN;
 	bool points = change->shown == VMB_SHOWN_POINTS;
 
@@ -69,7 +68,7 @@ static void gather_tested(struct vmb_facts *facts, const struct vmb_view *view,
 	facts->tested_percent |= !points;
 	facts->tests |= 1u << change->test;
 	facts->rank_limited |= change->rank_limited;
-	if (detects_percent(view, row, cell))
+	if (detects_percent(view, row, column))
 		widen(&facts->missed,
 		      fmax(change->mde_percent, vmb_view_test(view)->floor));
 }
@@ -107,10 +106,10 @@ static void gather_cell(struct vmb_facts *facts, const struct vmb_view *view,
 	}
 	facts->pairs++;
 	gather_convention(&facts->conventions, row, &cell->change);
-	gather_smallest(facts, &row->cells[view->table->base].sample,
+	gather_smallest(facts, &vmb_view_reference(view, row, column)->sample,
 			&cell->sample);
 	if (vmb_change_is_tested(&cell->change)) {
-		gather_tested(facts, view, row, cell);
+		gather_tested(facts, view, row, column);
 		facts->shared &= notes | VMB_NOTE_UNTESTABLE;
 	} else {
 		facts->shared &= notes | ~VMB_NOTE_UNTESTABLE;

@@ -88,13 +88,14 @@ static void write_settings(struct vmb_json_writer *json,
 	vmb_json_name(json, "settings");
 	vmb_json_object(json);
 	write_string(json, "base", base_label(comparison));
-	write_string(json, "vs", "base");
+	write_string(json, "vs",
+		     options->versus == VMB_VERSUS_PREVIOUS ? "prev" : "base");
 	write_string(json, "center", centers[options->test.center]);
 	write_string(json, "test", vmb_test_name(options->test.test));
 	write_string(json, "rule", options->fastpath ? "fastpath" : NULL);
 	write_decimal(json, "confidence", options->test.confidence);
 	write_string(json, "change", changes[options->change]);
-	write_string(json, "adjust", "none");
+	write_string(json, "adjust", vmb_adjust_name(options->adjust));
 	write_decimal(json, "floor", options->test.floor);
 	write_decimal(json, "min_effect", options->test.min_effect);
 	write_string(json, "margin", NULL);

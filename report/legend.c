@@ -87,6 +87,16 @@ static void say_values(struct vmb_buffer *out, const struct scene *scene)
 	vmb_buffer_add_string(out, ".");
 }
 
+static void say_versus(struct vmb_buffer *out, const struct scene *scene)
+{
+	bool previous =
+		scene->view->comparison->options->versus == VMB_VERSUS_PREVIOUS;
+
+	if (previous && scene->view->table->ncolumns > 2)
+		vmb_buffer_add_string(out, "Each column is compared with the "
+					   "one before it.");
+}
+
 static void say_speedup(struct vmb_buffer *out, const struct scene *scene)
 {
 	const struct vmb_conventions *seen = &scene->facts->conventions;
@@ -146,6 +156,17 @@ static bool used(const struct vmb_facts *facts, enum vmb_test test)
 	return facts->tests & 1u << test;
 }
 
+static const char *adjusted_by(const struct scene *scene)
+{
+	static const char *const words[] = {
+		[VMB_ADJUST_NONE] = "",
+		[VMB_ADJUST_HOLM] = "Holm-adjusted ",
+		[VMB_ADJUST_BH] = "BH-adjusted ",
+	};
+
+	return words[scene->view->comparison->options->adjust];
+}
+
 /* "Mann-Whitney p<0.05" */
 static void add_test(struct vmb_buffer *out, const struct scene *scene)
 {
@@ -167,7 +188,8 @@ static void add_test(struct vmb_buffer *out, const struct scene *scene)
 				  exact ? " beyond n1+n2=50" : "");
 	if ((exact || normal) && used(facts, VMB_TEST_WELCH))
 		vmb_buffer_add_string(out, " (summaries: Welch)");
-	vmb_buffer_printf(out, " p<%.6g", vmb_alpha(confidence));
+	vmb_buffer_printf(out, " %sp<%.6g", adjusted_by(scene),
+			  vmb_alpha(confidence));
 }
 
 /* " and change >= 1%" */
@@ -330,6 +352,15 @@ static void say_left_out(struct vmb_buffer *out, const struct scene *scene)
 				  scene->brief ? "" : " without a value");
 }
 
+static void say_unselected(struct vmb_buffer *out, const struct scene *scene)
+{
+	size_t count = scene->view->table->unselected;
+
+	if (count)
+		vmb_buffer_printf(out, "%zu other row%s not shown (--only).",
+				  count, count == 1 ? "" : "s");
+}
+
 static void say_hidden(struct vmb_buffer *out, const struct scene *scene)
 {
 	size_t count = scene->view->table->hidden;
@@ -340,8 +371,9 @@ static void say_hidden(struct vmb_buffer *out, const struct scene *scene)
 }
 
 static void (*const sentences[])(struct vmb_buffer *, const struct scene *) = {
-	say_values, say_speedup,  say_relative, say_differences, say_marks,
-	say_missed, say_obstacle, say_common,	say_left_out,	 say_hidden,
+	say_values,	 say_versus,   say_speedup,    say_relative,
+	say_differences, say_marks,    say_missed,     say_obstacle,
+	say_common,	 say_left_out, say_unselected, say_hidden,
 };
 
 static void write_paragraph(struct vmb_buffer *out, const struct scene *scene)

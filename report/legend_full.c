@@ -131,7 +131,16 @@ static void tell_adjustment(struct footer *footer)
 	unsigned without_p =
 		1u << VMB_TEST_FASTPATH | 1u << VMB_TEST_CI_OVERLAP;
 
-	if (footer->facts->tests & ~without_p)
+	if (!(footer->facts->tests & ~without_p))
+		return;
+	if (footer->view->comparison->options->adjust != VMB_ADJUST_NONE)
+		vmb_buffer_printf(
+			&footer->text,
+			"p is adjusted for the number of tested rows "
+			"of a column (%s).",
+			vmb_adjust_name(
+				footer->view->comparison->options->adjust));
+	else
 		vmb_buffer_add_string(&footer->text,
 				      "p is not adjusted for the number of "
 				      "rows.");
@@ -153,8 +162,7 @@ static void tell_chance(struct footer *footer)
 	for (size_t i = 0; i < table->ncolumns; i++) {
 		const struct vmb_marked *marked = &table->marked[i];
 
-		if (i == table->base || !marked->tested ||
-		    !isfinite(marked->expected_by_chance))
+		if (!marked->tested || !isfinite(marked->expected_by_chance))
 			continue;
 		if (table->ncolumns > 2) {
 			vmb_legend_label(

@@ -49,14 +49,27 @@ static inline bool vmb_cell_is_present(const struct vmb_cell *cell)
 	       (!cell->sample.values && isfinite(cell->sample.mean));
 }
 
+/** vmb_view_reference - the cell that a cell is compared with, or NULL */
+static inline const struct vmb_cell *
+vmb_view_reference(const struct vmb_view *view,
+		   const struct vmb_compared_row *row, size_t column)
+{
+	size_t other = vmb_compared_reference(
+		view->table, view->comparison->options->versus, column);
+
+	return other == VMB_NOT_FOUND ? NULL : &row->cells[other];
+}
+
 /** vmb_view_is_pair - is there a change to show? */
 static inline bool vmb_view_is_pair(const struct vmb_view *view,
 				    const struct vmb_compared_row *row,
 				    size_t column)
 {
-	return row->cells[column].has_change &&
+	const struct vmb_cell *other = vmb_view_reference(view, row, column);
+
+	return other && row->cells[column].has_change &&
 	       vmb_cell_is_present(&row->cells[column]) &&
-	       vmb_cell_is_present(&row->cells[view->table->base]);
+	       vmb_cell_is_present(other);
 }
 
 /** vmb_change_is_tested - has a test been done? */

@@ -6,6 +6,7 @@
 
 #include "stats/plan.h"
 #include "stats/pool.h"
+#include "stats/selection.h"
 
 /* What one comparison works with while it is being made. */
 struct work {
@@ -129,11 +130,31 @@ static int make_cells(struct work *work)
 	return 0;
 }
 
+size_t vmb_compared_reference(const struct vmb_compared_table *table,
+			      enum vmb_versus versus, size_t column)
+{
+	if (versus == VMB_VERSUS_PREVIOUS)
+		return column ? column - 1 : VMB_NOT_FOUND;
+	return column == table->base ? VMB_NOT_FOUND : table->base;
+}
+
+/* The cell that a cell is compared with, or NULL. */
+static const struct vmb_cell *reference(const struct work *work,
+					const struct vmb_compared_row *row,
+					size_t column)
+{
+	size_t other = vmb_compared_reference(work->table,
+					      work->options->versus, column);
+
+	return other == VMB_NOT_FOUND ? NULL : &row->cells[other];
+}
+
 static bool is_pair(const struct work *work, const struct vmb_compared_row *row,
 		    size_t column)
 {
-	return column != work->table->base &&
-	       vmb_cell_has_value(&row->cells[work->table->base]) &&
+	const struct vmb_cell *other = reference(work, row, column);
+
+	return other && vmb_cell_has_value(other) &&
 	       vmb_cell_has_value(&row->cells[column]);
 }
 
@@ -142,9 +163,58 @@ static bool is_testable(const struct work *work,
 			const struct vmb_compared_row *row, size_t column)
 {
 	return is_pair(work, row, column) &&
-	       row->cells[work->table->base].sample.n > 1 &&
+	       reference(work, row, column)->sample.n > 1 &&
 	       row->cells[column].sample.n > 1 &&
 	       !about(work, row)->params_unknown;
+}
+
+static size_t count_testable(const struct work *work, size_t column)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < work->table->nrows; i++)
+		count += is_testable(work, &work->table->rows[i], column);
+	return count;
+}
+
+/* Holm asks the smallest p of a column to pass alpha / number of tests. */
+static double smallest_alpha(const struct work *work, size_t column)
+{
+	double alpha = vmb_alpha(work->options->test.confidence);
+	size_t tests = count_testable(work, column);
+
+	if (work->options->adjust == VMB_ADJUST_HOLM && tests)
+		return alpha / (double)tests;
+	return alpha;
+}
+
+/* What the testable cells of a column, or a table, are made of. */
+struct kinds {
+	bool raw;
+	bool raw_too_few; /* for the rank test ever to mark */
+	bool summaries;
+};
+
+static void look_at_column(const struct work *work, size_t column,
+			   struct kinds *kinds)
+{
+	double alpha = smallest_alpha(work, column);
+
+	for (size_t i = 0; i < work->table->nrows; i++) {
+		const struct vmb_compared_row *row = &work->table->rows[i];
+		const struct vmb_sample *base, *new;
+
+		if (!is_testable(work, row, column))
+			continue;
+		base = &reference(work, row, column)->sample;
+		new = &row->cells[column].sample;
+		if (!base->values || !new->values)
+			kinds->summaries = true;
+		else if (!vmb_rank_test_reaches(base->n, new->n, alpha))
+			kinds->raw_too_few = true;
+		else
+			kinds->raw = true;
+	}
 }
 
 /*
@@ -153,30 +223,15 @@ static bool is_testable(const struct work *work,
  */
 static enum vmb_test choose_auto(const struct work *work)
 {
-	const struct vmb_compared_table *table = work->table;
-	double alpha = vmb_alpha(work->options->test.confidence);
-	bool raw = false, summaries = false;
+	struct kinds kinds = { 0 };
 
-	for (size_t i = 0; i < table->nrows; i++) {
-		const struct vmb_compared_row *row = &table->rows[i];
-		const struct vmb_sample *base = &row->cells[table->base].sample;
-
-		for (size_t j = 0; j < table->ncolumns; j++) {
-			const struct vmb_sample *new = &row->cells[j].sample;
-
-			if (!is_testable(work, row, j))
-				continue;
-			if (!base->values || !new->values)
-				summaries = true;
-			else if (!vmb_rank_test_reaches(base->n, new->n, alpha))
-				return VMB_TEST_WELCH;
-			else
-				raw = true;
-		}
-	}
-	if (raw)
+	for (size_t i = 0; i < work->table->ncolumns; i++)
+		look_at_column(work, i, &kinds);
+	if (kinds.raw_too_few)
+		return VMB_TEST_WELCH;
+	if (kinds.raw)
 		return VMB_TEST_MANN_WHITNEY;
-	return summaries ? VMB_TEST_WELCH : VMB_TEST_NONE;
+	return kinds.summaries ? VMB_TEST_WELCH : VMB_TEST_NONE;
 }
 
 static enum vmb_test choose_test(const struct work *work)
@@ -223,29 +278,76 @@ static void set_untestable(struct vmb_change *change, enum vmb_reason reason)
 	change->interval = (struct vmb_interval){ NAN, NAN, NAN };
 }
 
-static int compare_cell(struct work *work, struct vmb_compared_row *row,
-			size_t column, const struct vmb_test_options *options)
+static struct vmb_metric_kind kind_of(const struct vmb_compared_row *row)
 {
-	const struct vmb_cell *base = &row->cells[work->table->base];
-	struct vmb_cell *cell = &row->cells[column];
-	struct vmb_metric_kind kind = {
+	return (struct vmb_metric_kind){
 		.better = row->row->better,
 		.convention = row->convention,
 		.points = vmb_unit_is_points(vmb_span(row->row->unit)),
 		.quantum = row->row->quantum,
 	};
+}
 
+static int measure_cell(struct work *work, struct vmb_compared_row *row,
+			size_t column, const struct vmb_test_options *options)
+{
+	const struct vmb_cell *other = reference(work, row, column);
+	struct vmb_cell *cell = &row->cells[column];
+	struct vmb_metric_kind kind = kind_of(row);
+
+	if (!other)
+		return 0;
 	cell->has_change = true;
 	if (!is_pair(work, row, column)) {
 		set_untestable(&cell->change, VMB_REASON_MISSING);
 		return 0;
 	}
-	if (vmb_change_measure(work->stats, &base->sample, &cell->sample, &kind,
-			       options, &cell->change))
+	if (vmb_change_measure(work->stats, &other->sample, &cell->sample,
+			       &kind, options, &cell->change))
 		return -1;
-	vmb_change_decide(&cell->change, &kind, options);
 	if (about(work, row)->params_unknown)
 		set_untestable(&cell->change, VMB_REASON_PARAMETERS_UNKNOWN);
+	return 0;
+}
+
+/* Correct the p-values of a column for their number. */
+static int adjust_column(const struct work *work, size_t column)
+{
+	size_t n = work->table->nrows;
+	double *p = malloc((2 * n + 1) * sizeof(*p));
+	int status = -1;
+
+	if (!p)
+		return -1;
+	for (size_t i = 0; i < n; i++)
+		p[i] = work->table->rows[i].cells[column].change.p;
+	if (!vmb_adjust_p(work->options->adjust, p, n, p + n)) {
+		for (size_t i = 0; i < n; i++)
+			work->table->rows[i].cells[column].change.p_adjusted =
+				p[n + i];
+		status = 0;
+	}
+	free(p);
+	return status;
+}
+
+static int decide_column(const struct work *work, size_t column,
+			 const struct vmb_test_options *options)
+{
+	struct vmb_compared_table *table = work->table;
+
+	if (vmb_compared_reference(table, work->options->versus, column) ==
+	    VMB_NOT_FOUND)
+		return 0;
+	if (work->options->adjust != VMB_ADJUST_NONE &&
+	    adjust_column(work, column))
+		return -1;
+	for (size_t i = 0; i < table->nrows; i++) {
+		struct vmb_compared_row *row = &table->rows[i];
+		struct vmb_metric_kind kind = kind_of(row);
+
+		vmb_change_decide(&row->cells[column].change, &kind, options);
+	}
 	return 0;
 }
 
@@ -264,17 +366,13 @@ static int fill_rows(struct work *work)
 			if (describe_cell(work, &row->cells[j], options.center))
 				return -1;
 		for (size_t j = 0; j < table->ncolumns; j++)
-			if (j != table->base &&
-			    compare_cell(work, row, j, &options))
+			if (measure_cell(work, row, j, &options))
 				return -1;
 	}
+	for (size_t j = 0; j < table->ncolumns; j++)
+		if (decide_column(work, j, &options))
+			return -1;
 	return 0;
-}
-
-static bool is_marked(enum vmb_verdict verdict)
-{
-	return verdict == VMB_IMPROVEMENT || verdict == VMB_REGRESSION ||
-	       verdict == VMB_CHANGE;
 }
 
 static void count_marks(struct vmb_compared_table *table)
@@ -293,11 +391,20 @@ static void count_marks(struct vmb_compared_table *table)
 			    change->verdict == VMB_UNTESTABLE)
 				continue;
 			marked->tested++;
-			marked->marked += is_marked(change->verdict);
+			marked->marked += vmb_is_marked(change->verdict);
 			marked->expected_by_chance += change->attained_level;
 		}
 		table->one_sided += missing;
 	}
+}
+
+/* With a correction marks by chance are rare, and not counted up. */
+static void forget_chance(const struct work *work)
+{
+	if (work->options->adjust == VMB_ADJUST_NONE)
+		return;
+	for (size_t i = 0; i < work->table->ncolumns; i++)
+		work->table->marked[i].expected_by_chance = NAN;
 }
 
 static bool has_pair(const struct work *work)
@@ -320,6 +427,7 @@ static int make_table(struct work *work)
 	if (fill_rows(work))
 		return -1;
 	count_marks(table);
+	forget_chance(work);
 	return 0;
 }
 

@@ -10,6 +10,7 @@
 #define VMB_COMPARE_H
 
 #include "core/resultset.h"
+#include "stats/adjust.h"
 #include "stats/change.h"
 #include "stats/replicate.h"
 
@@ -18,6 +19,12 @@ enum vmb_change_option {
 	VMB_CHANGE_AUTO,
 	VMB_CHANGE_SPEEDUP,
 	VMB_CHANGE_RELATIVE,
+};
+
+/** enum vmb_versus - what each column is compared with */
+enum vmb_versus {
+	VMB_VERSUS_BASE,
+	VMB_VERSUS_PREVIOUS, /* the column before it */
 };
 
 /** enum vmb_sort - order of rows */
@@ -48,8 +55,12 @@ struct vmb_glob {
  * @globs: @nglobs filters; a row is kept when it matches any filter that
  *	keeps (or there is none) and none that drops
  * @all: keep rows that a source hides, too
+ * @adjust: correction of the p-values of each column
+ * @columns: @ncolumns configurations to show, in order; none: the base, then
+ *	all others in order of input
  * @base: index of the configuration that others are compared with; a table
  *	without it takes its first column
+ * @versus: what each column is compared with
  */
 struct vmb_compare_options {
 	struct vmb_test_options test;
@@ -61,7 +72,11 @@ struct vmb_compare_options {
 	const struct vmb_glob *globs;
 	size_t nglobs;
 	bool all;
+	enum vmb_adjust adjust;
+	const size_t *columns;
+	size_t ncolumns;
 	size_t base;
+	enum vmb_versus versus;
 };
 
 /**
@@ -75,8 +90,8 @@ struct vmb_compare_options {
  * @center_kind: which centre @center is
  * @center: centre shown
  * @ci: interval of @center
- * @has_change: @change is filled in: not the base, and more than one column
- * @change: against the base; reason MISSING where a side has no value
+ * @has_change: @change is filled in: there is something to compare with
+ * @change: reason MISSING where a side has no value
  */
 struct vmb_cell {
 	size_t configuration;
@@ -129,8 +144,7 @@ struct vmb_marked {
 /**
  * struct vmb_compared_table - rows that share their configurations
  * @caption: of a table that a source sets apart; else empty
- * @configurations: @ncolumns indices into the result set, in column order:
- *	the base first
+ * @configurations: @ncolumns indices into the result set, in column order
  * @base: column of the base
  * @unit: what n counts: BOOT, RUN
  * @boots_known: every run of every column is of a known boot
@@ -138,6 +152,7 @@ struct vmb_marked {
  * @test: test of the raw rows
  * @marked: one a column; the base's is zero
  * @left_out: rows without a value in any column
+ * @unselected: rows that vmb_comparison_select() took away
  * @hidden: rows that a source hides
  * @one_sided: rows missing in some column
  */
@@ -155,6 +170,7 @@ struct vmb_compared_table {
 	struct vmb_cell *cells; /* of all rows */
 	struct vmb_marked *marked;
 	size_t left_out;
+	size_t unselected;
 	size_t hidden;
 	size_t one_sided;
 };
@@ -186,5 +202,16 @@ enum vmb_compare_status vmb_compare(const struct vmb_resultset *set,
 				    const struct vmb_compare_options *options,
 				    struct vmb_comparison *out);
 void vmb_comparison_clear(struct vmb_comparison *comparison);
+
+/**
+ * vmb_compared_reference - the column that a column is compared with
+ * @table: the table
+ * @versus: base or previous column
+ * @column: column asked about
+ *
+ * Return: index of the column, VMB_NOT_FOUND where there is none.
+ */
+size_t vmb_compared_reference(const struct vmb_compared_table *table,
+			      enum vmb_versus versus, size_t column);
 
 #endif

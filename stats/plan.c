@@ -18,6 +18,7 @@ struct part {
 	size_t table;
 	size_t nrows;
 	size_t hidden;
+	size_t left_out;
 };
 
 struct plan {
@@ -94,6 +95,34 @@ static bool is_used(const struct vmb_resultset *set, size_t row)
 	return false;
 }
 
+static size_t count_columns(const struct plan *plan)
+{
+	const struct vmb_compare_options *options = plan->comparison->options;
+
+	return options->ncolumns ? options->ncolumns :
+				   plan->set->nconfigurations;
+}
+
+/* The base first, then the others in order of input; or as the user says. */
+static size_t column_at(const struct plan *plan, size_t place)
+{
+	const struct vmb_compare_options *options = plan->comparison->options;
+
+	if (options->ncolumns)
+		return options->columns[place];
+	if (!place)
+		return options->base;
+	return place <= options->base ? place - 1 : place;
+}
+
+static bool is_shown(const struct plan *plan, size_t row)
+{
+	for (size_t i = 0; i < count_columns(plan); i++)
+		if (has_values(plan->set, row, column_at(plan, i)))
+			return true;
+	return false;
+}
+
 /* The part a row belongs to; most rows belong to that of the row before. */
 static struct part *find_part(struct plan *plan, const struct vmb_row *row)
 {
@@ -120,6 +149,23 @@ static struct part *find_part(struct plan *plan, const struct vmb_row *row)
 	return part;
 }
 
+static void add_row(const struct plan *plan, struct part *part, size_t row,
+		    enum fate fate)
+{
+	if (!is_shown(plan, row)) {
+		part->left_out++;
+		return;
+	}
+	part->nrows += fate == KEPT;
+	part->hidden += fate == HIDDEN;
+	for (size_t i = 0; i < count_columns(plan); i++) {
+		size_t configuration = column_at(plan, i);
+
+		part->present[configuration] |=
+			has_values(plan->set, row, configuration);
+	}
+}
+
 static int find_parts(struct plan *plan)
 {
 	const struct vmb_resultset *set = plan->set;
@@ -136,10 +182,7 @@ static int find_parts(struct plan *plan)
 		part = find_part(plan, &set->rows.rows[i]);
 		if (!part)
 			return -1;
-		part->nrows += fate == KEPT;
-		part->hidden += fate == HIDDEN;
-		for (size_t j = 0; j < set->nconfigurations; j++)
-			part->present[j] |= has_values(set, i, j);
+		add_row(plan, part, i, fate);
 	}
 	return 0;
 }
@@ -152,22 +195,26 @@ static bool same_table(const struct plan *plan, const struct part *a,
 		       plan->set->nconfigurations * sizeof(bool));
 }
 
-/* The base first, then the others in order of input. */
 static int make_columns(const struct plan *plan, const struct part *part,
 			struct vmb_compared_table *table)
 {
-	size_t n = plan->set->nconfigurations;
-	size_t base = plan->comparison->options->base;
+	const struct vmb_compare_options *options = plan->comparison->options;
+	size_t n = count_columns(plan);
 
 	table->configurations = malloc((n + 1) * sizeof(size_t));
 	table->marked = calloc(n + 1, sizeof(*table->marked));
 	if (!table->configurations || !table->marked)
 		return -1;
-	if (base < n && part->present[base])
-		table->configurations[table->ncolumns++] = base;
-	for (size_t i = 0; i < n; i++)
-		if (part->present[i] && i != base)
-			table->configurations[table->ncolumns++] = i;
+	for (size_t i = 0; i < n; i++) {
+		size_t configuration = column_at(plan, i);
+
+		if (!part->present[configuration])
+			continue;
+		if (configuration == options->base &&
+		    options->versus == VMB_VERSUS_BASE)
+			table->base = table->ncolumns;
+		table->configurations[table->ncolumns++] = configuration;
+	}
 	return 0;
 }
 
@@ -189,6 +236,7 @@ static int assign_tables(struct plan *plan)
 		part->table = j < i ? plan->parts[j].table : out->ntables;
 		table = &out->tables[part->table];
 		table->hidden += part->hidden;
+		table->left_out += part->left_out;
 		if (j < i)
 			continue;
 		out->ntables++;
@@ -273,7 +321,8 @@ static int make_rows(struct plan *plan)
 		const struct vmb_row *row = &plan->set->rows.rows[i];
 		struct vmb_compared_table *table;
 
-		if (!is_used(plan->set, i) || fate_of(plan, i) != KEPT)
+		if (!is_used(plan->set, i) || !is_shown(plan, i) ||
+		    fate_of(plan, i) != KEPT)
 			continue;
 		table = &out->tables[find_part(plan, row)->table];
 		table->rows[table->nrows++] = (struct vmb_compared_row){
