@@ -1,0 +1,1 @@
+$VMB --legend=full fixtures/test_vmalloc/damaged.log

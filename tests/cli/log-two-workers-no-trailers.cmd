@@ -1,0 +1,1 @@
+$VMB --legend=full fixtures/test_vmalloc/two-workers-no-trailers.log
