@@ -21,7 +21,7 @@ static const char ending[] =
 	"Options may stand anywhere; '--' ends them. Those about sources that "
 	"follow hold\n"
 	"until they are given again.\n"
-	"Exit status: 0 done, 2 trouble.\n"
+	"Exit status: 0 done, 1 a gate tripped (--fail-on), 2 trouble.\n"
 	"\n"
 	"Report bugs to the project's issue tracker.\n"
 	"Full documentation: man vmbench-compare\n";

@@ -278,7 +278,9 @@ static void say_missed(struct vmb_buffer *out, const struct scene *scene)
 {
 	const struct vmb_facts *facts = scene->facts;
 
-	if (!facts->tested || is_unreachable(scene))
+	/* of rows that are not shown nothing can be said from those that are */
+	if (!facts->tested || is_unreachable(scene) ||
+	    scene->view->table->unselected)
 		return;
 	vmb_buffer_printf(out, "No mark%s = no difference shown",
 			  facts->pairs > facts->tested ? " or letter" : "");
