@@ -155,6 +155,8 @@ enum vmb_bisect_status vmb_bisect(const struct vmb_comparison *comparison,
 		return stop(diag, "expected values of GOOD and BAD");
 	good = &table->rows->cells[0];
 	bad = &table->rows->cells[1];
+	if (bad->change.verdict == VMB_UNTESTABLE)
+		return stop(diag, "GOOD and BAD cannot be tested");
 	if (!vmb_is_marked(bad->change.verdict))
 		return stop(diag, "GOOD and BAD do not differ");
 	current = table->ncolumns > 2 ? &table->rows->cells[2] : NULL;

@@ -40,6 +40,7 @@ struct reading {
 	struct vmb_resultset *set;
 	struct vmb_diag *diag;
 	bool verbose;
+	bool bisecting;
 };
 
 static void clear(struct reading *reading)
@@ -249,12 +250,28 @@ static void list_formats(struct vmb_buffer *text)
 				  format->name);
 }
 
+/* A kernel on which the test fails is skipped by a bisection, not wrong. */
+static bool is_no_harm(const struct reading *reading,
+		       enum vmb_read_status status)
+{
+	return reading->bisecting && status == VMB_READ_NO_VALUES;
+}
+
+static enum vmb_severity severity_of(const struct reading *reading,
+				     const struct file *file,
+				     enum vmb_read_status status)
+{
+	if (file->in_directory)
+		return VMB_NOTE;
+	return is_no_harm(reading, status) ? VMB_WARNING : VMB_ERROR;
+}
+
 /* One line about a file that gave nothing; a note where that is no harm. */
 static void tell_nothing(const struct reading *reading, const struct file *file,
 			 const struct vmb_input *input,
 			 enum vmb_read_status status)
 {
-	enum vmb_severity severity = file->in_directory ? VMB_NOTE : VMB_ERROR;
+	enum vmb_severity severity = severity_of(reading, file, status);
 	struct vmb_buffer formats = { 0 };
 
 	list_formats(&formats);
@@ -309,6 +326,16 @@ static int add_batch(struct reading *reading, const struct file *file,
 	return status;
 }
 
+/* The configuration is there, though it has no value. */
+static int add_empty(struct reading *reading, const struct file *file,
+		     const struct vmb_batch *batch)
+{
+	uint32_t *configurations = map_configurations(reading, file, batch);
+
+	free(configurations);
+	return configurations ? 1 : -1;
+}
+
 /* Return: 1 when the file gave values, 0 when not, -1 after an error. */
 static int read_file(struct reading *reading, const struct file *file,
 		     enum vmb_workers workers)
@@ -338,6 +365,8 @@ static int read_file(struct reading *reading, const struct file *file,
 		tell_nothing(reading, file, &input, status);
 		if (file->in_directory)
 			result = 0;
+		else if (is_no_harm(reading, status))
+			result = add_empty(reading, file, &batch);
 	}
 	vmb_batch_clear(&batch);
 	vmb_input_clear(&input);
@@ -391,6 +420,7 @@ int vmb_sources_read(const struct vmb_options *options,
 		.set = set,
 		.diag = diag,
 		.verbose = options->verbose,
+		.bisecting = options->action == VMB_ACTION_BISECT,
 	};
 	int status = -1;
 

@@ -1,0 +1,1 @@
+$VMB --fail-on=regresion a b
