@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/option_table.h"
 
+#include "cli/options.h"
 #include "report/report.h"
 #include "stats/compare.h"
 #include "stats/selection.h"
@@ -59,7 +60,14 @@ static const struct vmb_choice changes[] = {
 
 static const struct vmb_choice formats[] = {
 	{ "grid", VMB_OUTPUT_GRID },
+	{ "markdown", VMB_OUTPUT_MARKDOWN },
 	{ "json", VMB_OUTPUT_JSON },
+	{ "tap", VMB_OUTPUT_TAP },
+	{ NULL, 0 },
+};
+
+static const struct vmb_choice purposes[] = {
+	{ "forge", VMB_FOR_FORGE },
 	{ NULL, 0 },
 };
 
@@ -224,8 +232,14 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.name = "format",
 		.short_name = 'f',
 		.choices = formats,
-		.help = "a table as in patch threads (grid), or everything "
-			"that is known",
+		.help = "a table as in patch threads (grid) or for a forge, "
+			"everything that is known, or a test a row",
+	},
+	[VMB_OPTION_FOR] = {
+		.name = "for",
+		.choices = purposes,
+		.help = "what the table is for; forge: --format=markdown "
+			"--legend=full, unless given otherwise",
 	},
 	[VMB_OPTION_OUTPUT] = {
 		.name = "output",
@@ -276,8 +290,13 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 			"GOOD, 1 when like BAD, 125 when it cannot be told, "
 			"128 to stop",
 	},
-	[VMB_OPTION_LIST_FORMATS] = {
+	[VMB_OPTION_LIST] = {
 		.heading = "Help",
+		.name = "list",
+		.help = "list what was read from each source, and compare "
+			"nothing; JSON with -f json",
+	},
+	[VMB_OPTION_LIST_FORMATS] = {
 		.name = "list-formats",
 		.help = "list the input formats",
 	},

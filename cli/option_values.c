@@ -80,6 +80,9 @@ static void store_choice(struct vmb_options *options, enum vmb_option_id id,
 	case VMB_OPTION_FORMAT:
 		options->format = (enum vmb_output_format)value;
 		break;
+	case VMB_OPTION_FOR:
+		options->purpose = (enum vmb_purpose)value;
+		break;
 	case VMB_OPTION_SORT:
 		compare->sort = (enum vmb_sort)value;
 		break;
@@ -230,6 +233,9 @@ static void ask(struct vmb_options *options, enum vmb_action action)
 static void take_flag(struct vmb_options *options, enum vmb_option_id id)
 {
 	switch (id) {
+	case VMB_OPTION_LIST:
+		options->action = VMB_ACTION_LIST;
+		break;
 	case VMB_OPTION_LIST_FORMATS:
 		options->action = VMB_ACTION_LIST_FORMATS;
 		break;

@@ -208,6 +208,37 @@ static int check_bisect(struct vmb_option_parser *parser)
 	return 0;
 }
 
+/* A list has two forms, and nothing in it that could trip a gate. */
+static int check_list(struct vmb_option_parser *parser)
+{
+	const struct vmb_options *options = parser->options;
+
+	if (!parser->given[VMB_OPTION_LIST])
+		return 0;
+	if (options->ngates || parser->given[VMB_OPTION_BISECT])
+		return vmb_usage_error(
+			parser, "--list compares nothing: leave out %s",
+			options->ngates ? "--fail-on" : "--bisect");
+	if (parser->given[VMB_OPTION_FORMAT] &&
+	    options->format != VMB_OUTPUT_JSON)
+		return vmb_usage_error(parser, "--list has a text of its own, "
+					       "or --format=json");
+	return 0;
+}
+
+/* What --for decides of the things that were not given. */
+static void apply_purpose(struct vmb_option_parser *parser)
+{
+	struct vmb_options *options = parser->options;
+
+	if (options->purpose != VMB_FOR_FORGE)
+		return;
+	if (!parser->given[VMB_OPTION_FORMAT])
+		options->format = VMB_OUTPUT_MARKDOWN;
+	if (!parser->given[VMB_OPTION_LEGEND])
+		options->report.legend = VMB_LEGEND_FULL;
+}
+
 /* --help and --version count alone, whatever stands behind them. */
 static bool is_answered(const struct vmb_options *options)
 {
@@ -235,8 +266,9 @@ static int parse(struct vmb_option_parser *parser, int argc, char **argv)
 		if (vmb_option_operand(parser, argv[optind]))
 			return -1;
 	if (check_rule(parser) || check_min_effect(parser) ||
-	    check_bisect(parser))
+	    check_bisect(parser) || check_list(parser))
 		return -1;
+	apply_purpose(parser);
 	if (options->ngates)
 		parser->options->compare.adjust = VMB_ADJUST_HOLM;
 	if (options->action == VMB_ACTION_LIST_FORMATS)

@@ -65,7 +65,14 @@ enum vmb_action {
 	VMB_ACTION_BISECT,
 	VMB_ACTION_HELP,
 	VMB_ACTION_VERSION,
+	VMB_ACTION_LIST,
 	VMB_ACTION_LIST_FORMATS,
+};
+
+/** enum vmb_purpose - --for: where a table will stand */
+enum vmb_purpose {
+	VMB_FOR_ANYTHING,
+	VMB_FOR_FORGE,
 };
 
 /**
@@ -78,6 +85,7 @@ enum vmb_action {
  * @only: rows to show
  * @output: file to write, or NULL for standard output
  * @format: output format
+ * @purpose: decides what was not given of @format and @report
  * @compare: options of the comparison; @compare.globs is owned here
  * @report: options of the report
  * @quiet: errors only
@@ -94,6 +102,7 @@ struct vmb_options {
 	enum vmb_only only;
 	const char *output;
 	enum vmb_output_format format;
+	enum vmb_purpose purpose;
 	struct vmb_compare_options compare;
 	struct vmb_report_options report;
 	bool quiet;

@@ -12,6 +12,7 @@
 #include "cli/suggest.h"
 #include "core/memory.h"
 #include "parsers/registry.h"
+#include "report/list.h"
 
 enum {
 	EXIT_DONE = 0,
@@ -139,21 +140,50 @@ static int render(struct pipeline *run)
 	if (vmb_report_build(&run->comparison, &run->options.report,
 			     &run->document))
 		return -1;
-	return vmb_render_grid(&run->document, &run->text);
+	switch (run->options.format) {
+	case VMB_OUTPUT_MARKDOWN:
+		return vmb_render_markdown(&run->document, &run->text);
+	case VMB_OUTPUT_TAP:
+		return vmb_render_tap(&run->document, &run->comparison,
+				      &run->options.report, &run->text);
+	default:
+		return vmb_render_grid(&run->document, &run->text);
+	}
 }
 
-/* bytes -> results -> comparison */
-static int run_comparison(struct pipeline *run)
+/* bytes -> results */
+static int read_results(struct pipeline *run)
 {
 	if (vmb_resultset_init(&run->set))
 		return -1;
 	if (vmb_sources_read(&run->options, &run->set, &run->diag))
 		return -1;
-	if (vmb_resultset_finish(&run->set, &run->diag))
-		return -1;
-	if (choose_base(run) || choose_columns(run))
+	return vmb_resultset_finish(&run->set, &run->diag);
+}
+
+/* -> comparison */
+static int run_comparison(struct pipeline *run)
+{
+	if (read_results(run) || choose_base(run) || choose_columns(run))
 		return -1;
 	return compare(run);
+}
+
+static int run_list(struct pipeline *run)
+{
+	struct vmb_listing listing = { 0 };
+	int status;
+
+	if (read_results(run))
+		return -1;
+	status = vmb_listing_make(&run->set, &run->diag, &listing);
+	if (!status)
+		status = run->options.format == VMB_OUTPUT_JSON ?
+				 vmb_list_json(&listing, PACKAGE_VERSION,
+					       &run->text) :
+				 vmb_list_text(&listing, &run->text);
+	vmb_listing_clear(&listing);
+	return status;
 }
 
 /* -> table -> text; what is left out of the table still counts at the gates */
@@ -192,6 +222,8 @@ static int make_text(struct pipeline *run)
 	case VMB_ACTION_VERSION:
 		vmb_options_version(&run->text);
 		return 0;
+	case VMB_ACTION_LIST:
+		return run_list(run);
 	case VMB_ACTION_LIST_FORMATS:
 		list_formats(&run->text);
 		return 0;

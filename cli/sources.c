@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/labels.h"
+#include "cli/section.h"
 #include "core/memory.h"
 #include "core/rewrite.h"
 #include "input/input.h"
@@ -13,12 +14,14 @@
  * One file to read.
  * @source: the operand it comes from
  * @path: borrowed from the expanded operand
- * @label: from the path; NULL where the user gave one, and for "-"
+ * @section: the configuration to take of several, or NULL
+ * @label: from the path; NULL where there is a better one
  * @in_directory: found in a directory: it need not be recognised
  */
 struct file {
 	const struct vmb_source *source;
 	const char *path;
+	const char *section;
 	char *label;
 	bool in_directory;
 };
@@ -54,6 +57,22 @@ static void clear(struct reading *reading)
 	free(reading->seen);
 }
 
+/* What an operand stands for, but for the name of a configuration in it. */
+static int expand_operand(struct reading *reading, const char *operand,
+			  const char *section, struct vmb_paths *paths)
+{
+	size_t length =
+		section ? (size_t)(section - operand) - 1 : strlen(operand);
+	char *path = strndup(operand, length);
+	int status;
+
+	if (!path)
+		return -1;
+	status = vmb_input_expand(path, paths, reading->diag);
+	free(path);
+	return status;
+}
+
 static int expand(struct reading *reading, const struct vmb_options *options)
 {
 	reading->expanded =
@@ -62,9 +81,10 @@ static int expand(struct reading *reading, const struct vmb_options *options)
 		return -1;
 	for (size_t i = 0; i < options->nsources; i++) {
 		const struct vmb_source *source = &options->sources[i];
+		const char *section = vmb_section_find(source->operand);
 		struct vmb_paths *paths = &reading->expanded[i];
 
-		if (vmb_input_expand(source->operand, paths, reading->diag))
+		if (expand_operand(reading, source->operand, section, paths))
 			return -1;
 		reading->nexpanded++;
 		for (size_t j = 0; j < paths->count; j++) {
@@ -72,10 +92,8 @@ static int expand(struct reading *reading, const struct vmb_options *options)
 				     reading->nfiles, sizeof(struct file)))
 				return -1;
 			reading->files[reading->nfiles++] = (struct file){
-				source,
-				paths->paths[j],
-				NULL,
-				paths->is_directory,
+				source, paths->paths[j],     section,
+				NULL,	paths->is_directory,
 			};
 		}
 	}
@@ -84,7 +102,8 @@ static int expand(struct reading *reading, const struct vmb_options *options)
 
 static bool is_unlabelled(const struct file *file)
 {
-	return !file->source->has_label && strcmp(file->path, "-") != 0;
+	return !file->source->has_label && !file->section &&
+	       strcmp(file->path, "-") != 0;
 }
 
 /* A directory is one configuration, so it is the directory that has a name. */
@@ -139,6 +158,8 @@ static struct vmb_span label_of(const struct file *file,
 {
 	const char *kernel = kernel_of(batch);
 
+	if (file->section)
+		return vmb_span(file->section);
 	if (file->label)
 		return vmb_span(file->label);
 	return kernel ? vmb_span(kernel) : VMB_SPAN("stdin");
@@ -308,6 +329,9 @@ static int add_batch(struct reading *reading, const struct file *file,
 	int seen, status = -1;
 
 	if (apply_options(batch, file->source, workers))
+		return -1;
+	if (file->section &&
+	    vmb_section_choose(batch, file->section, reading->diag))
 		return -1;
 	configurations = map_configurations(reading, file, batch);
 	if (!configurations)

@@ -105,7 +105,8 @@ int vmb_number_read_whole(struct vmb_span field, uint64_t *value)
 		if (!vmb_is_digit(field.ptr[i]))
 			return -1;
 		digit = (uint64_t)(field.ptr[i] - '0');
-		if (whole > (UINT64_MAX - digit) / 10)
+		/* 19 digits cannot overflow, and are nearly all there are */
+		if (i >= 19 && whole > (UINT64_MAX - digit) / 10)
 			return -1;
 		whole = whole * 10 + digit;
 	}

@@ -175,6 +175,23 @@ struct vmb_run {
 	bool workers_unknown;
 };
 
+/* Signs that times are not those of a kernel in daily use. */
+enum {
+	VMB_DEBUG_KASAN = 1 << 0,
+	VMB_DEBUG_KCSAN = 1 << 1,
+	VMB_DEBUG_KMSAN = 1 << 2,
+	VMB_DEBUG_LOCKDEP = 1 << 3,
+	VMB_DEBUG_PAGEALLOC = 1 << 4,
+	VMB_DEBUG_SLUB = 1 << 5,
+	VMB_DEBUG_TAINT_W = 1 << 6,
+	VMB_DEBUG_TAINT_D = 1 << 7,
+	VMB_DEBUG_TAINT_B = 1 << 8,
+	VMB_DEBUG_TAINT_L = 1 << 9,
+	VMB_DEBUG_TAINT_M = 1 << 10,
+	VMB_DEBUG_SPLAT = 1 << 11, /* after the test began */
+	VMB_DEBUG_THROTTLED = 1 << 12, /* after the test began */
+};
+
 /**
  * struct vmb_boot - one boot of a kernel
  * @known: the sign that began it is in the source
@@ -183,6 +200,14 @@ struct vmb_run {
  * @banner: whole "Linux version" line, or NULL
  * @release: kernel release in it, or NULL
  * @command_line: kernel command line, or NULL
+ * @compiler: name and version, "gcc 14.2.0", or NULL
+ * @number: number of the build without its "#", or NULL
+ * @hardware: name of the machine without its firmware's version, or NULL
+ * @memory: all memory in kB, 0 where unknown
+ * @built: day of the build, counted from 1970-01-01; 0 where unknown
+ * @cpus: number of CPUs, 0 where unknown
+ * @debug: VMB_DEBUG_*
+ * @kvm_guest: it ran under KVM
  *
  * Strings are interned in the batch.
  */
@@ -193,6 +218,14 @@ struct vmb_boot {
 	const char *banner;
 	const char *release;
 	const char *command_line;
+	const char *compiler;
+	const char *number;
+	const char *hardware;
+	uint64_t memory;
+	int32_t built;
+	uint32_t cpus;
+	unsigned debug;
+	bool kvm_guest;
 };
 
 /** struct vmb_batch_param - a parameter, its strings interned */

@@ -160,6 +160,28 @@ int vmb_batch_split_kernels(struct vmb_batch *batch)
 	return status;
 }
 
+void vmb_batch_keep(struct vmb_batch *batch, uint32_t configuration)
+{
+	size_t values = 0, summaries = 0;
+
+	for (size_t i = 0; i < batch->nvalues; i++) {
+		uint32_t run = batch->values[i].run;
+
+		if (batch->runs[run].configuration == configuration)
+			batch->values[values++] = batch->values[i];
+	}
+	batch->nvalues = values;
+	for (size_t i = 0; i < batch->nsummaries; i++)
+		if (batch->summaries[i].configuration == configuration)
+			batch->summaries[summaries++] = batch->summaries[i];
+	batch->nsummaries = summaries;
+	for (size_t i = 0; i < batch->nruns; i++)
+		batch->runs[i].configuration = 0;
+	for (size_t i = 0; i < batch->nsummaries; i++)
+		batch->summaries[i].configuration = 0;
+	batch->nconfigurations = 0;
+}
+
 void vmb_batch_set_n(struct vmb_batch *batch, size_t n)
 {
 	for (size_t i = 0; i < batch->nsummaries; i++)

@@ -44,6 +44,13 @@ int vmb_batch_set_group(struct vmb_batch *batch, struct vmb_span group);
  */
 int vmb_batch_split_kernels(struct vmb_batch *batch);
 
+/**
+ * vmb_batch_keep - keep one of the source's own configurations
+ * @batch: the batch; afterwards all of it is of one configuration
+ * @configuration: index of the one to keep
+ */
+void vmb_batch_keep(struct vmb_batch *batch, uint32_t configuration);
+
 /** vmb_batch_set_n - give summaries that do not state their n this one */
 void vmb_batch_set_n(struct vmb_batch *batch, size_t n);
 

@@ -3,6 +3,7 @@
 
 #include "core/buffer.h"
 #include "parsers/boot.h"
+#include "parsers/saved.h"
 #include "parsers/test_vmalloc.h"
 
 const struct vmb_format vmb_formats[] = {
@@ -14,6 +15,12 @@ const struct vmb_format vmb_formats[] = {
 		.record = vmb_test_vmalloc_record,
 		.close = vmb_test_vmalloc_close,
 		.free = vmb_test_vmalloc_free,
+	},
+	{
+		.name = "saved",
+		.description = "what --format=json wrote",
+		.bid = vmb_saved_bid,
+		.parse = vmb_saved_parse,
 	},
 	{ .name = NULL },
 };

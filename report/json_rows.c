@@ -71,6 +71,16 @@ static void write_text(struct vmb_json_writer *json, const char *name,
 	vmb_json_string(json, text);
 }
 
+/* Beyond the schema's fields what a saved file needs to be read back. */
+static void write_quantum(struct vmb_json_writer *json, double quantum)
+{
+	vmb_json_name(json, "quantum");
+	if (quantum > 0)
+		vmb_json_decimal(json, quantum);
+	else
+		vmb_json_null(json);
+}
+
 void vmb_json_write_rows(struct vmb_json_writer *json,
 			 const struct vmb_comparison *comparison,
 			 const struct vmb_compared_table *table)
@@ -90,6 +100,9 @@ void vmb_json_write_rows(struct vmb_json_writer *json,
 		write_text(json, "better", vmb_better_name(row->row->better));
 		write_text(json, "convention",
 			   speedup ? "speedup" : "relative");
+		write_quantum(json, row->row->quantum);
+		vmb_json_name(json, "by_name");
+		vmb_json_bool(json, row->row->by_name);
 		vmb_json_name(json, "cells");
 		vmb_json_array(json);
 		for (size_t j = 0; j < table->ncolumns; j++)
