@@ -6,6 +6,7 @@
 
 #include "core/buffer.h"
 #include "parsers/clean.h"
+#include "parsers/container.h"
 #include "parsers/logtime.h"
 #include "parsers/prefix.h"
 
@@ -17,11 +18,16 @@
 #define DATE_SLACK 1500000
 
 /*
- * @cleaned holds the line of the last record where that was not as it stands
- * in the source. @clock is the time of the last record that had one, @year
- * the number of years since the first date without a year.
+ * @lines are those of the source, or of @content where that is a @container,
+ * read by means of @state. @cleaned holds the line of the last record where
+ * that was not as it stands there. @clock is the time of the last record that
+ * had one, @year the number of years since the first date without a year.
  */
 struct vmb_records {
+	const struct vmb_container *container;
+	void *state;
+	struct vmb_content content;
+	struct vmb_diag *diag;
 	struct vmb_lines lines;
 	struct vmb_buffer cleaned;
 	int64_t clock;
@@ -35,9 +41,18 @@ struct vmb_records *vmb_records_new(struct vmb_span bytes)
 
 	if (!records)
 		return NULL;
-	records->lines.rest = bytes;
 	records->clock = VMB_NO_TIME;
 	records->yearless = VMB_NO_TIME;
+	records->container = vmb_container_choose(bytes);
+	if (!records->container) {
+		records->lines.rest = bytes;
+		return records;
+	}
+	records->state = records->container->open(bytes);
+	if (!records->state) {
+		free(records);
+		return NULL;
+	}
 	return records;
 }
 
@@ -45,8 +60,48 @@ void vmb_records_free(struct vmb_records *records)
 {
 	if (!records)
 		return;
+	if (records->container)
+		records->container->free(records->state);
 	vmb_buffer_clear(&records->cleaned);
 	free(records);
+}
+
+void vmb_records_report(struct vmb_records *records, struct vmb_diag *diag)
+{
+	records->diag = diag;
+}
+
+static void report_damage(struct vmb_records *records)
+{
+	if (records->diag)
+		vmb_diag_add(records->diag, VMB_WARNING, "damaged-line",
+			     records->content.number,
+			     "cut or garbled; expected a whole %s",
+			     records->container->name);
+}
+
+/* The next line of the source, or of what is in the container. */
+static int next_line(struct vmb_records *records, struct vmb_span *line)
+{
+	while (!vmb_lines_next(&records->lines, line)) {
+		enum vmb_container_status status;
+
+		if (!records->container)
+			return 0;
+		status = records->container->next(records->state,
+						  &records->content);
+		if (status == VMB_CONTAINER_NO_MEMORY)
+			return -1;
+		if (status == VMB_CONTAINER_END)
+			return 0;
+		if (status == VMB_CONTAINER_DAMAGE)
+			report_damage(records);
+		else
+			records->lines = (struct vmb_lines){
+				.rest = records->content.text
+			};
+	}
+	return 1;
 }
 
 /* @line behind at most @max quote marks and the blank after the last one. */
@@ -180,16 +235,22 @@ static void set_wall_time(struct vmb_records *records,
 	}
 }
 
-/* The kernel's own clock is better than a logger's, and that than none. */
+/*
+ * The kernel's own clock is better than a container's, that than a logger's,
+ * and that than none.
+ */
 static void set_time(struct vmb_records *records,
 		     const struct vmb_prefix *prefix, struct vmb_record *record)
 {
-	record->wall = prefix->wall;
+	if (record->wall == VMB_NO_TIME)
+		record->wall = prefix->wall;
 	if (prefix->uptime != VMB_NO_TIME) {
 		record->time = prefix->uptime;
 		record->time_flags = VMB_TIME_ABSOLUTE;
 		if (prefix->uptime_fine)
 			record->time_flags |= VMB_TIME_FINE;
+	} else if (record->time != VMB_NO_TIME) {
+		/* the container's, and already there */
 	} else if (prefix->wall != VMB_NO_TIME) {
 		set_wall_time(records, prefix, record);
 	} else if (prefix->yearless != VMB_NO_TIME) {
@@ -212,28 +273,49 @@ static struct vmb_span trim_end(struct vmb_span text)
 	return text;
 }
 
+/* What is known of a record before its line is looked at. */
+static void begin_record(const struct vmb_records *records,
+			 struct vmb_record *record)
+{
+	const struct vmb_content *content = &records->content;
+
+	*record = (struct vmb_record){ .number = records->lines.number,
+				       .time = VMB_NO_TIME,
+				       .wall = VMB_NO_TIME,
+				       .boot = VMB_NONE };
+	if (!records->container)
+		return;
+	record->number = content->number;
+	record->time = content->time;
+	record->time_flags = content->time_flags;
+	record->wall = content->wall;
+	record->boot_id = content->boot_id;
+	record->has_prefix = !content->is_line;
+}
+
 int vmb_records_next(struct vmb_records *records, struct vmb_record *record)
 {
 	struct vmb_prefix prefix;
 	struct vmb_span line;
 	size_t width;
+	int status = next_line(records, &line);
 
-	if (!vmb_lines_next(&records->lines, &line))
-		return 0;
-	*record = (struct vmb_record){ .number = records->lines.number,
-				       .time = VMB_NO_TIME,
-				       .boot = VMB_NONE };
+	if (status <= 0)
+		return status;
+	begin_record(records, record);
 	record->too_long = line.len > VMB_LINE_MAX;
 	line = vmb_span_to(line, VMB_LINE_MAX);
 	width = line.len;
-	line = cut_quote(line, UINT_MAX, &record->quote);
+	line = cut_quote(line, record->has_prefix ? 0 : UINT_MAX,
+			 &record->quote);
 	if (!record->too_long &&
 	    clean_line(records, &line, width, record->quote))
 		return -1;
-	record->cut = records->lines.cut;
+	record->cut = records->lines.cut &&
+		      (!records->container || records->content.cut);
 	vmb_prefix_read(line, &prefix);
 	set_time(records, &prefix, record);
-	record->has_prefix = prefix.found;
+	record->has_prefix |= prefix.found;
 	record->line = line;
 	record->text = trim_end(vmb_span_from(line, prefix.length));
 	return 1;

@@ -3,9 +3,10 @@
  * Log prefixes: a line of a log -> a record of time and text.
  *
  * Knows what dmesg, journalctl, syslog, serial consoles, grep, ts and mail
- * quoting put in front of what the kernel printed. Records borrow from the
- * source's bytes, or, where a line had to be cleaned (escapes, "=20"), from
- * the reader's own buffer until the next record.
+ * quoting put in front of what the kernel printed; and takes the lines out of
+ * the containers of parsers/container.h, where the source is one. Records
+ * borrow from the source's bytes, or, where a line had to be cleaned
+ * (escapes, "=20"), from the reader's own buffers until the next record.
  */
 #ifndef VMB_RECORDS_H
 #define VMB_RECORDS_H
@@ -25,8 +26,10 @@
  * @time: microseconds, VMB_NO_TIME where the prefix has none
  * @time_flags: VMB_TIME_* of @time
  * @wall: wall clock in microseconds since 1970, VMB_NO_TIME where unknown
+ * @boot_id: the journal's id of the boot; empty where there is none
  * @quote: depth of mail quoting: number of ">" in front
- * @has_prefix: a log prefix that was recognised stands in front of @text
+ * @has_prefix: a log prefix that was recognised stands in front of @text, or
+ *	it is a record of a container
  * @boot: boot of the batch it belongs to; set by the boot tracker
  * @cut: the source ends inside this line
  * @too_long: longer than VMB_LINE_MAX; @text holds the head only
@@ -38,6 +41,7 @@ struct vmb_record {
 	int64_t time;
 	unsigned time_flags;
 	int64_t wall;
+	struct vmb_span boot_id;
 	unsigned quote;
 	uint32_t boot;
 	bool has_prefix;
@@ -58,6 +62,15 @@ struct vmb_records;
  */
 struct vmb_records *vmb_records_new(struct vmb_span bytes);
 void vmb_records_free(struct vmb_records *records);
+
+/**
+ * vmb_records_report - say what of a container cannot be read
+ * @records: the reader
+ * @diag: gets "damaged-line"; borrowed until vmb_records_free()
+ *
+ * Without it damaged records are left out in silence.
+ */
+void vmb_records_report(struct vmb_records *records, struct vmb_diag *diag);
 
 /**
  * vmb_records_next - the next record

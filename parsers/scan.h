@@ -31,4 +31,14 @@ static inline size_t vmb_skip_digits(struct vmb_span text, size_t at)
 	return at;
 }
 
+/** vmb_hex_digit - value of a hexadecimal digit, -1 for any other byte */
+static inline int vmb_hex_digit(char c)
+{
+	if (vmb_is_digit(c))
+		return c - '0';
+	if (c >= 'a' && c <= 'f')
+		return c - 'a' + 10;
+	return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
 #endif
