@@ -115,6 +115,7 @@ struct vmb_vmalloc_depth {
 /**
  * struct vmb_vmalloc_log - all lines of a source
  * @parse: where results and messages go
+ * @last_test: index of the test that was seen last
  * @dropped_messages: number that the log says were dropped
  * @dropped_line: line that said so first
  */
@@ -127,6 +128,7 @@ struct vmb_vmalloc_log {
 	struct vmb_vmalloc_test *tests;
 	size_t ntests, tests_capacity;
 	struct vmb_vmalloc_index test_index;
+	uint32_t last_test;
 	struct vmb_vmalloc_name *names;
 	size_t nnames, names_capacity;
 	struct vmb_vmalloc_index name_index;
