@@ -290,6 +290,10 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 			"GOOD, 1 when like BAD, 125 when it cannot be told, "
 			"128 to stop",
 	},
+	[VMB_OPTION_STRICT] = {
+		.name = "strict",
+		.help = "take warnings for errors; notes stay",
+	},
 	[VMB_OPTION_LIST] = {
 		.heading = "Help",
 		.name = "list",

@@ -242,6 +242,9 @@ static void take_flag(struct vmb_options *options, enum vmb_option_id id)
 	case VMB_OPTION_BISECT:
 		options->action = VMB_ACTION_BISECT;
 		break;
+	case VMB_OPTION_STRICT:
+		options->strict = true;
+		break;
 	case VMB_OPTION_QUIET:
 		options->quiet = true;
 		break;

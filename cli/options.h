@@ -88,6 +88,7 @@ enum vmb_purpose {
  * @purpose: decides what was not given of @format and @report
  * @compare: options of the comparison; @compare.globs is owned here
  * @report: options of the report
+ * @strict: warnings are errors
  * @quiet: errors only
  * @verbose: say what is read
  */
@@ -105,6 +106,7 @@ struct vmb_options {
 	enum vmb_purpose purpose;
 	struct vmb_compare_options compare;
 	struct vmb_report_options report;
+	bool strict;
 	bool quiet;
 	bool verbose;
 };

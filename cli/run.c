@@ -11,6 +11,7 @@
 #include "cli/sources.h"
 #include "cli/suggest.h"
 #include "core/memory.h"
+#include "core/set_guards.h"
 #include "parsers/registry.h"
 #include "report/list.h"
 
@@ -166,6 +167,7 @@ static int run_comparison(struct pipeline *run)
 {
 	if (read_results(run) || choose_base(run) || choose_columns(run))
 		return -1;
+	vmb_set_guard(&run->set, run->options.compare.base, &run->diag);
 	return compare(run);
 }
 
@@ -253,6 +255,8 @@ int vmb_run(int argc, char **argv, FILE *out, FILE *err)
 		     make_text(&run);
 
 	if (!status && (run.text.failed || run.diag.failed))
+		status = -1;
+	if (run.options.strict && vmb_diag_be_strict(&run.diag))
 		status = -1;
 	if (status && !vmb_diag_has(&run.diag, VMB_ERROR))
 		fail(&run, "out of memory");

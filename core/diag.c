@@ -87,6 +87,21 @@ bool vmb_diag_has(const struct vmb_diag *diag, enum vmb_severity severity)
 	return false;
 }
 
+bool vmb_diag_be_strict(struct vmb_diag *diag)
+{
+	bool found = false;
+
+	for (size_t i = 0; i < diag->count; i++) {
+		struct vmb_message *message = &diag->messages[i];
+
+		if (message->severity != VMB_WARNING)
+			continue;
+		message->severity = VMB_ERROR;
+		found = true;
+	}
+	return found;
+}
+
 const char *vmb_severity_name(enum vmb_severity severity)
 {
 	static const char *const names[] = { "note", "warning", "error" };

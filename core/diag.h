@@ -77,6 +77,13 @@ void vmb_diag_add(struct vmb_diag *diag, enum vmb_severity severity,
 /** vmb_diag_has - has a message with this severity or worse been added? */
 bool vmb_diag_has(const struct vmb_diag *diag, enum vmb_severity severity);
 
+/**
+ * vmb_diag_be_strict - turn all warnings into errors
+ *
+ * Return: whether there was one.
+ */
+bool vmb_diag_be_strict(struct vmb_diag *diag);
+
 const char *vmb_severity_name(enum vmb_severity severity);
 
 void vmb_diag_clear(struct vmb_diag *diag);

@@ -5,6 +5,7 @@
 
 #include "core/memory.h"
 #include "core/set_checks.h"
+#include "core/set_facts.h"
 #include "core/set_rows.h"
 #include "core/set_runs.h"
 
@@ -28,6 +29,8 @@ void vmb_resultset_clear(struct vmb_resultset *set)
 	vmb_batch_clear(&set->rows);
 	free(set->about);
 	free(set->runs);
+	free(set->boots);
+	free(set->gave_values);
 	free(set->observations);
 	free(set->cell_start);
 	free(set->summaries);
@@ -83,12 +86,20 @@ int vmb_resultset_add(struct vmb_resultset *set, const uint32_t *configurations,
 	return 0;
 }
 
+/* Behind the last value; a batch of summaries has no array at all. */
+static const struct vmb_value *values_end(const struct vmb_batch *batch)
+{
+	return batch->nvalues ? batch->values + batch->nvalues : batch->values;
+}
+
 /* Visits every value that counts, with its source. */
 #define FOR_EACH_VALUE(set, source, v)                                         \
-	for (struct vmb_source_info *source = (set)->sources;                  \
-	     source < (set)->sources + (set)->nsources; source++)              \
-		for (const struct vmb_value *v = source->batch.values;         \
-		     v < source->batch.values + source->batch.nvalues; v++)    \
+	for (struct vmb_source_info *source = (set)->sources,                  \
+				    *last = source + (set)->nsources;          \
+	     source < last; source++)                                          \
+		for (const struct vmb_value *v = source->batch.values,         \
+					    *end = values_end(&source->batch); \
+		     v != end; v++)                                            \
 			if (!(v->flags & VMB_VALUE_DROPPED))
 
 static size_t cell_index(const struct vmb_resultset *set,
@@ -158,22 +169,23 @@ static int fill_cells(struct vmb_resultset *set)
 	return 0;
 }
 
-/* Runs, boots and kernel of each configuration, from the runs with values. */
+/* Runs and boots of each configuration, from the runs with values. */
 static int count_runs(struct vmb_resultset *set)
 {
 	bool *run_seen = calloc(set->nruns + 1, sizeof(*run_seen));
 	size_t nboots = set->nconfigurations * set->nboots;
-	bool *boot_seen = calloc(nboots + 1, sizeof(*boot_seen));
-	bool failed = !run_seen || !boot_seen;
 
-	if (failed)
-		goto out;
+	set->gave_values = calloc(nboots + 1, sizeof(*set->gave_values));
+	if (!run_seen || !set->gave_values) {
+		free(run_seen);
+		return -1;
+	}
 	FOR_EACH_VALUE(set, source, value)
 	{
 		uint32_t run = source->run_map[value->run];
 		uint32_t boot = set->runs[run].boot;
 		uint32_t index = vmb_source_configuration(source, value);
-		size_t at = index * set->nboots + boot;
+		bool *boot_seen = &set->gave_values[index * set->nboots + boot];
 		struct vmb_configuration *configuration =
 			&set->configurations[index];
 
@@ -181,43 +193,16 @@ static int count_runs(struct vmb_resultset *set)
 			run_seen[run] = true;
 			configuration->runs++;
 		}
-		if (!boot_seen[at]) {
-			boot_seen[at] = true;
+		if (!*boot_seen) {
+			*boot_seen = true;
 			if (set->runs[run].boot_known)
 				configuration->boots++;
 			else
 				configuration->unknown_boot = true;
 		}
 	}
-out:
 	free(run_seen);
-	free(boot_seen);
-	return failed ? -1 : 0;
-}
-
-/* The release that all logs of a configuration name, if they agree. */
-static void name_kernels(struct vmb_resultset *set)
-{
-	FOR_EACH_VALUE(set, source, value)
-	{
-		uint32_t boot = source->batch.runs[value->run].boot;
-		const char *release = source->batch.boots[boot].release;
-		const char **kernel =
-			&set->configurations[vmb_source_configuration(source,
-								      value)]
-				 .kernel;
-
-		if (!*kernel)
-			*kernel = release ? release : "";
-		else if (!release || strcmp(*kernel, release) != 0)
-			*kernel = "";
-	}
-	for (size_t i = 0; i < set->nconfigurations; i++) {
-		const char **kernel = &set->configurations[i].kernel;
-
-		if (*kernel && !**kernel)
-			*kernel = NULL;
-	}
+	return 0;
 }
 
 static size_t summary_cell(const struct vmb_resultset *set,
@@ -275,9 +260,8 @@ int vmb_resultset_finish(struct vmb_resultset *set, struct vmb_diag *diag)
 		return -1;
 	set->about = calloc(set->rows.nrows + 1, sizeof(*set->about));
 	if (!set->about || vmb_set_rows_name(set) || fill_cells(set) ||
-	    fill_summaries(set) || count_runs(set))
+	    fill_summaries(set) || count_runs(set) || vmb_set_facts_gather(set))
 		return -1;
-	name_kernels(set);
 	vmb_set_check(set, diag);
 	return 0;
 }

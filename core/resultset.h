@@ -40,6 +40,12 @@ struct vmb_source_info {
  * @runs: number of runs that gave values
  * @unknown_boot: some runs are of an unknown boot
  * @kernel: release that all its logs name, or NULL
+ * @build: whole "Linux version" line that all its logs name, or NULL
+ * @number: number of that build, or NULL
+ * @compiler: "gcc 14.2.0", or NULL
+ * @date: day of the build, "2025-12-01", or NULL
+ * @machine: "NAME, 8 CPUs, 15.63 GiB, KVM guest", as far as all its logs
+ *	agree, or NULL
  */
 struct vmb_configuration {
 	const char *label;
@@ -47,6 +53,11 @@ struct vmb_configuration {
 	size_t runs;
 	bool unknown_boot;
 	const char *kernel;
+	const char *build;
+	const char *number;
+	const char *compiler;
+	const char *date;
+	const char *machine;
 };
 
 /**
@@ -104,7 +115,9 @@ struct vmb_set_summary {
  * @rows holds the rows of all sources in order of input; its other arrays
  * are empty. @about is parallel to its rows. The values of cell (row,
  * configuration) are @observations from @cell_start[row * nconfigurations +
- * configuration] to the next offset; its summaries likewise.
+ * configuration] to the next offset; its summaries likewise. @boots holds
+ * what all logs of a boot tell of it, its strings owned by the sources;
+ * @gave_values[configuration * nboots + boot] tells whose boot it is.
  */
 struct vmb_resultset {
 	struct vmb_configuration *configurations;
@@ -116,6 +129,8 @@ struct vmb_resultset {
 	struct vmb_set_run *runs;
 	size_t nruns;
 	size_t nboots;
+	struct vmb_boot *boots;
+	bool *gave_values;
 	struct vmb_observation *observations;
 	size_t *cell_start;
 	struct vmb_set_summary *summaries;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "core/memory.h"
+#include "parsers/boot_facts.h"
 
 /* Clocks of several CPUs and loggers differ by less than this. */
 #define BACKWARDS_MAX 1000000
@@ -24,6 +25,7 @@
  * @timed: a record with a time was seen in this boot
  * @by_clock: the clock began this boot, and neither banner nor result followed
  * @hash: of @hashed records after the banner
+ * @course: how far the boot has come
  */
 struct depth {
 	uint32_t boot;
@@ -32,6 +34,7 @@ struct depth {
 	bool by_clock;
 	uint64_t hash;
 	unsigned hashed;
+	struct vmb_boot_course course;
 };
 
 struct vmb_boot_tracker {
@@ -57,6 +60,7 @@ struct vmb_boot_tracker *vmb_boot_tracker_new(struct vmb_batch *batch)
 	for (size_t i = 0; i < DEPTHS; i++) {
 		tracker->depths[i].boot = VMB_NONE;
 		forget_clocks(&tracker->depths[i]);
+		vmb_boot_course_begin(&tracker->depths[i].course);
 	}
 	return tracker;
 }
@@ -75,6 +79,7 @@ static int begin_boot(struct vmb_boot_tracker *tracker, struct depth *depth)
 	depth->by_clock = false;
 	depth->hash = VMB_HASH_START;
 	depth->hashed = 0;
+	vmb_boot_course_begin(&depth->course);
 	return vmb_batch_boot(tracker->batch, &boot, &depth->boot);
 }
 
@@ -152,7 +157,8 @@ static int see_banner(struct vmb_boot_tracker *tracker, struct depth *depth,
 	depth->timed = record->time != VMB_NO_TIME;
 	boot_of(tracker, depth)->banner = banner;
 	boot_of(tracker, depth)->release = name;
-	return 0;
+	return vmb_boot_facts_banner(boot_of(tracker, depth), strings,
+				     record->text);
 }
 
 /* "Kernel command line:" holds all; "Command line:" what the loader gave. */
@@ -166,14 +172,16 @@ static int see_command_line(struct vmb_boot_tracker *tracker,
 	};
 
 	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++) {
+		struct vmb_boot *boot = boot_of(tracker, depth);
 		struct vmb_span line;
 
 		if (!vmb_span_starts(record->text, heads[i]))
 			continue;
 		line = vmb_span_from(record->text, heads[i].len);
-		boot_of(tracker, depth)->command_line = vmb_intern(
-			tracker->batch->strings, vmb_span_trim(line));
-		return boot_of(tracker, depth)->command_line ? 0 : -1;
+		line = vmb_span_trim(line);
+		vmb_boot_facts_command_line(boot, line);
+		boot->command_line = vmb_intern(tracker->batch->strings, line);
+		return boot->command_line ? 0 : -1;
 	}
 	return 0;
 }
@@ -222,6 +230,16 @@ static bool is_result(struct vmb_span text)
 	       vmb_span_starts(text, VMB_SPAN("All test took "));
 }
 
+/* Did the kernel print this, as far as the log shows? */
+static bool is_printed(struct vmb_boot_tracker *tracker,
+		       const struct depth *depth,
+		       const struct vmb_record *record)
+{
+	if (record->time != VMB_NO_TIME)
+		return true;
+	return !depth->timed && boot_of(tracker, depth)->banner;
+}
+
 /* Begin another boot where the id is not that of the last record. */
 static int see_id(struct vmb_boot_tracker *tracker, struct depth *depth,
 		  struct vmb_span id)
@@ -262,7 +280,12 @@ static int follow(struct vmb_boot_tracker *tracker, struct depth *depth,
 		return -1;
 	if (record->time != VMB_NO_TIME)
 		see_timed(tracker, depth, record);
-	return 0;
+	vmb_boot_course_see(&depth->course, boot_of(tracker, depth), record);
+	if (!is_printed(tracker, depth, record))
+		return 0;
+	return vmb_boot_facts_see(boot_of(tracker, depth),
+				  tracker->batch->strings, &depth->course,
+				  record);
 }
 
 int vmb_boot_tracker_see(struct vmb_boot_tracker *tracker,

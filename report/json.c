@@ -152,9 +152,9 @@ static void write_configurations(struct vmb_json_writer *json,
 		write_string(json, "label", configuration->label);
 		write_sources(json, set, i);
 		write_string(json, "kernel", configuration->kernel);
-		write_string(json, "build", NULL);
-		write_string(json, "machine", NULL);
-		write_string(json, "date", NULL);
+		write_string(json, "build", configuration->build);
+		write_string(json, "machine", configuration->machine);
+		write_string(json, "date", configuration->date);
 		write_whole(json, "boots", configuration->boots);
 		write_whole(json, "runs", configuration->runs);
 		vmb_json_object_end(json);

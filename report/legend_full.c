@@ -30,6 +30,23 @@ static const char *plural(size_t count)
 	return count == 1 ? "" : "s";
 }
 
+/* "kernel 6.18.0 #1 of 2025-12-01, gcc 14.2.0; ": what is known of it. */
+static void tell_kernel(struct vmb_buffer *text,
+			const struct vmb_configuration *configuration)
+{
+	if (!configuration->kernel)
+		return;
+	vmb_buffer_add_string(text, "kernel ");
+	vmb_legend_label(text, configuration->kernel);
+	if (configuration->number)
+		vmb_buffer_printf(text, " #%s", configuration->number);
+	if (configuration->date)
+		vmb_buffer_printf(text, " of %s", configuration->date);
+	if (configuration->compiler)
+		vmb_buffer_printf(text, ", %s", configuration->compiler);
+	vmb_buffer_add_string(text, "; ");
+}
+
 static void tell_configurations(struct footer *footer)
 {
 	const struct vmb_compared_table *table = footer->view->table;
@@ -43,11 +60,9 @@ static void tell_configurations(struct footer *footer)
 		if (i == table->base && table->ncolumns > 1)
 			vmb_buffer_add_string(text, " (base)");
 		vmb_buffer_add_string(text, ": ");
-		if (configuration->kernel) {
-			vmb_buffer_add_string(text, "kernel ");
-			vmb_legend_label(text, configuration->kernel);
-			vmb_buffer_add_string(text, ", ");
-		}
+		tell_kernel(text, configuration);
+		if (configuration->machine)
+			vmb_buffer_printf(text, "%s; ", configuration->machine);
 		if (configuration->unknown_boot || !configuration->boots)
 			vmb_buffer_add_string(text, "boots unknown, ");
 		else

@@ -13,7 +13,9 @@
 
 enum vmb_output_format {
 	VMB_OUTPUT_GRID,
+	VMB_OUTPUT_MARKDOWN,
 	VMB_OUTPUT_JSON,
+	VMB_OUTPUT_TAP,
 };
 
 enum vmb_legend {
@@ -79,6 +81,35 @@ int vmb_report_build(const struct vmb_comparison *comparison,
 /** vmb_render_grid - the boxed table of patch threads */
 int vmb_render_grid(const struct vmb_document *document,
 		    struct vmb_buffer *out);
+
+/**
+ * vmb_render_markdown - tables for a forge
+ * @document: to write
+ * @out: text appended
+ *
+ * Pipe tables of GitHub Flavored Markdown 0.29, columns padded so that they
+ * can be read as they are. Marked cells are bold, line feeds of a head are
+ * "<br>", and what would be taken for markup is escaped by a backslash. The
+ * legends above and below are paragraphs of one line.
+ */
+int vmb_render_markdown(const struct vmb_document *document,
+			struct vmb_buffer *out);
+
+/**
+ * vmb_render_tap - a test for every row and every column with a change
+ * @document: made of @comparison by vmb_report_build() with @options
+ * @comparison: what was compared
+ * @options: of the report
+ * @out: text appended
+ *
+ * TAP version 13 that is KTAP as well: no test has "#" in its name. A test
+ * fails where a regression is marked, and is skipped, with the reason, where
+ * nothing could be tested.
+ */
+int vmb_render_tap(const struct vmb_document *document,
+		   const struct vmb_comparison *comparison,
+		   const struct vmb_report_options *options,
+		   struct vmb_buffer *out);
 
 /**
  * vmb_render_json - everything, as schema vmbench-compare/1

@@ -6,7 +6,8 @@ locale -a 2>/dev/null | grep -qix 'de_DE.utf-*8' || {
 }
 for locale in C C.UTF-8 de_DE.UTF-8; do
 	LC_ALL=$locale $VMB -l v6.18 base-*.log -l patched new-*.log >$locale
-	LC_ALL=$locale $VMB -f json -l v6.18 base-*.log new-*.log >$locale.json
+	LC_ALL=$locale $VMB -f json -l v6.18 base-*.log -l patched new-*.log \
+		>$locale.json
 done
 cmp C C.UTF-8
 cmp C de_DE.UTF-8

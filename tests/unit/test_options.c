@@ -221,6 +221,31 @@ START_TEST(fastpath_sets_what_it_stands_for)
 }
 END_TEST
 
+START_TEST(purpose_decides_what_was_not_given)
+{
+	ck_assert(!PARSE("--for=forge", "a"));
+	ck_assert_int_eq(options.format, VMB_OUTPUT_MARKDOWN);
+	ck_assert_int_eq(options.report.legend, VMB_LEGEND_FULL);
+	ck_assert(!PARSE("--for=forge", "--legend=short", "a", "-f", "grid"));
+	ck_assert_int_eq(options.format, VMB_OUTPUT_GRID);
+	ck_assert_int_eq(options.report.legend, VMB_LEGEND_SHORT);
+	ck_assert(!PARSE("-f", "json", "a", "--for=forge"));
+	ck_assert_int_eq(options.format, VMB_OUTPUT_JSON);
+	ck_assert_int_eq(options.report.legend, VMB_LEGEND_FULL);
+}
+END_TEST
+
+START_TEST(a_list_may_be_json)
+{
+	ck_assert(!PARSE("--list", "a"));
+	ck_assert_int_eq(options.action, VMB_ACTION_LIST);
+	ck_assert(!PARSE("--list", "--for=forge", "a"));
+	ck_assert_int_eq(options.action, VMB_ACTION_LIST);
+	ck_assert(!PARSE("-f", "json", "--list", "a"));
+	ck_assert_int_eq(options.format, VMB_OUTPUT_JSON);
+}
+END_TEST
+
 START_TEST(help_and_version_count_alone)
 {
 	ck_assert(!PARSE("-o", "f", "--help", "--no-such-option"));
@@ -274,13 +299,18 @@ static const struct {
 	{ { "--ver", "a" }, "ambiguous: --verbose, --version" },
 	{ { "--quiet=1", "a" }, "takes no value" },
 	{ { "a", "--floor" }, "--floor=PERCENT" },
-	{ { "a", "-f" }, "--format=grid|json" },
-	{ { "--format=grit", "a" }, "grid|json; did you mean 'grid'?" },
+	{ { "a", "-f" }, "--format=grid|markdown|json|tap" },
+	{ { "--format=grit", "a" }, "json|tap; did you mean 'grid'?" },
 	{ { "--test=welsh", "a" }, "did you mean 'welch'?" },
 	{ { "--test=mann-whitney-normal", "a" }, "is not one of" },
 	{ { "--center=auto", "a" }, "is not one of mean|median" },
 	{ { "--show=n,medium", "a" }, "did you mean 'median'?" },
 	{ { "--legend=", "a" }, "'' is not one of" },
+	{ { "--for=commit", "a" }, "is not one of forge" },
+	{ { "--list", "-fgrid", "a" }, "--format=json" },
+	{ { "--list", "--fail-on=change", "a" }, "leave out --fail-on" },
+	{ { "--list", "--bisect", "a" }, "leave out --bisect" },
+	{ { "--bisect", "--list", "a" }, "leave out --bisect" },
 };
 
 START_TEST(usage_errors_are_said_once)
@@ -372,7 +402,8 @@ START_TEST(help_fits_and_names_the_manual)
 	ck_assert(!strncmp(text.bytes, "Usage: vmbench-compare ", 23));
 	ck_assert_ptr_nonnull(strstr(text.bytes, "Report bugs to"));
 	ck_assert_ptr_nonnull(strstr(text.bytes, "man vmbench-compare\n"));
-	ck_assert_ptr_nonnull(strstr(text.bytes, "  -f, --format=grid|json\n"));
+	ck_assert_ptr_nonnull(
+		strstr(text.bytes, "  -f, --format=grid|markdown|"));
 	vmb_buffer_clear(&text);
 }
 END_TEST
@@ -484,6 +515,8 @@ static void add_understood(TCase *tcase)
 	tcase_add_test(tcase, show_takes_commas_and_blanks);
 	tcase_add_test(tcase, abbreviations_are_understood);
 	tcase_add_test(tcase, fastpath_sets_what_it_stands_for);
+	tcase_add_test(tcase, purpose_decides_what_was_not_given);
+	tcase_add_test(tcase, a_list_may_be_json);
 	tcase_add_test(tcase, help_and_version_count_alone);
 	tcase_add_test(tcase, without_operand_standard_input_is_read);
 }

@@ -1,0 +1,1 @@
+$VMB --for=forges fixtures/test_vmalloc/announced.log

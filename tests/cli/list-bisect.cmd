@@ -1,0 +1,1 @@
+$VMB --bisect --list fixtures/test_vmalloc/announced.log

@@ -1,0 +1,1 @@
+$VMB --fail-on=change --list fixtures/test_vmalloc/announced.log

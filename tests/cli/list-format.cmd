@@ -1,0 +1,1 @@
+$VMB --list -f grid fixtures/test_vmalloc/announced.log
