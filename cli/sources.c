@@ -315,7 +315,7 @@ static void tell_read(const struct reading *reading,
 {
 	if (reading->verbose)
 		vmb_diag_add(reading->diag, VMB_NOTE, NULL, 0,
-			     "read as %s: %zu values, %zu runs, %zu boots",
+			     "read as %s; values: %zu, runs: %zu, boots: %zu",
 			     format, batch->nvalues, batch->nruns,
 			     batch->nboots);
 }

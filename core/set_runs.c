@@ -252,8 +252,8 @@ static void tell_duplicates(const struct vmb_resultset *set,
 			continue;
 		vmb_diag_source(diag, set->sources[i].name);
 		vmb_diag_add(diag, VMB_NOTE, "duplicate", 0,
-			     "%zu results were read before from another source "
-			     "of the configuration: counted once",
+			     "results that another source of the configuration "
+			     "gave before: %zu, counted once",
 			     dropped[i]);
 	}
 	vmb_diag_source(diag, NULL);

@@ -3,6 +3,9 @@
 
 #include "core/buffer.h"
 #include "parsers/boot.h"
+#include "parsers/perf_csv.h"
+#include "parsers/perf_json.h"
+#include "parsers/perf_text.h"
 #include "parsers/saved.h"
 #include "parsers/test_vmalloc.h"
 
@@ -15,6 +18,31 @@ const struct vmb_format vmb_formats[] = {
 		.record = vmb_test_vmalloc_record,
 		.close = vmb_test_vmalloc_close,
 		.free = vmb_test_vmalloc_free,
+	},
+	{
+		.name = "perf-text",
+		.description =
+			"tables that perf stat prints, and its intervals",
+		.open = vmb_perf_text_open,
+		.record = vmb_perf_text_record,
+		.close = vmb_perf_text_close,
+		.free = vmb_perf_text_free,
+	},
+	{
+		.name = "perf-csv",
+		.description = "perf stat -x SEPARATOR",
+		.open = vmb_perf_csv_open,
+		.record = vmb_perf_csv_record,
+		.close = vmb_perf_csv_close,
+		.free = vmb_perf_csv_free,
+	},
+	{
+		.name = "perf-json",
+		.description = "perf stat -j",
+		.open = vmb_perf_json_open,
+		.record = vmb_perf_json_record,
+		.close = vmb_perf_json_close,
+		.free = vmb_perf_json_free,
 	},
 	{
 		.name = "saved",

@@ -186,13 +186,14 @@ static void note_workers(struct vmb_vmalloc_log *log)
 		return;
 	if (fewest == most)
 		vmb_diag_add(log->parse.diag, VMB_NOTE, "workers", line,
-			     "%" PRIu32 " workers of a run are taken as one "
-			     "value",
+			     "a run has %" PRIu32 " workers: one value unless "
+			     "--workers=each",
 			     most);
 	else
 		vmb_diag_add(log->parse.diag, VMB_NOTE, "workers", line,
-			     "%" PRIu32 " to %" PRIu32 " workers of a run are "
-			     "taken as one value",
+			     "a run has %" PRIu32 " to %" PRIu32
+			     " workers: one "
+			     "value unless --workers=each",
 			     fewest, most);
 }
 

@@ -58,6 +58,7 @@ static void gather_tested(struct vmb_facts *facts, const struct vmb_view *view,
 			  const struct vmb_compared_row *row, size_t column)
 {
 	const struct vmb_change *change = &row->cells[column].change;
+	const struct vmb_test_options *options = vmb_view_test(view);
 	bool known = row->row->better != VMB_BETTER_UNKNOWN;
 	bool points = change->shown == VMB_SHOWN_POINTS;
 
@@ -70,7 +71,8 @@ static void gather_tested(struct vmb_facts *facts, const struct vmb_view *view,
 	facts->rank_limited |= change->rank_limited;
 	if (detects_percent(view, row, column))
 		widen(&facts->missed,
-		      fmax(change->mde_percent, vmb_view_test(view)->floor));
+		      fmax(change->mde_percent + options->min_effect,
+			   options->floor));
 }
 
 /* The rank test's limit is that of the smallest pair of raw values. */

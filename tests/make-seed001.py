@@ -122,26 +122,26 @@ def make_values(row, which, turn):
 class Log:
     """A kernel log of one boot."""
 
-    def __init__(self, release, build):
+    def __init__(self, release, build, number):
         self.lines = []
         self.clock = 0
-        self.boot(release, build)
+        self.boot(release, build, number)
 
     def line(self, text, pause=3):
         seconds, micros = divmod(self.clock, 1000000)
         self.lines.append(f"[{seconds:5d}.{micros:06d}] {text}\n")
         self.clock += pause
 
-    def boot(self, release, build):
+    def boot(self, release, build, number):
         self.line(f"Linux version {release} (builder@bench) (gcc 14.2.0) "
                   f"#{build} SMP PREEMPT_DYNAMIC", 0)
         self.line("Kernel command line: root=/dev/vda1 ro console=ttyS0", 0)
         for node in range(4):
             self.line(f"node {node}: memory present", 0)
-        self.clock = 31007 * build
+        self.clock = 31007 * number
         for cpu in range(64):
-            self.line(f"smp: CPU{cpu} is up", 1201 + 7 * build)
-        self.clock = 20000000 + 1733 * build
+            self.line(f"smp: CPU{cpu} is up", 1201 + 7 * number)
+        self.clock = 20000000 + 1733 * number
 
     def load(self, pages, huge, loops, results):
         self.line(f"vmbench: p={pages} h={huge}", 0)
@@ -171,7 +171,7 @@ def write_set(folder, which, labels, releases):
     os.makedirs(folder, exist_ok=True)
     for number, (label, release) in enumerate(zip(labels, releases)):
         for boot in range(3):
-            log = Log(release, 3 * number + boot + 1)
+            log = Log(release, number + 1, 3 * number + boot + 1)
             values = [row[number][boot] for row in rows]
             for (pages, huge, loops), results in loads_of(values):
                 log.load(pages, huge, loops, results)
