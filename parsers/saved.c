@@ -6,6 +6,7 @@
 
 #include "core/memory.h"
 #include "core/number.h"
+#include "parsers/boot_facts.h"
 #include "parsers/json_tree.h"
 
 /* The schema that this program writes and reads. */
@@ -14,20 +15,38 @@
 /* The schema stands within this much of the beginning. */
 #define SCHEMA_WINDOW 256
 
+/* Seconds from here on are since 1970: no log's own clock gets that far. */
+#define WALL_CLOCK 1e9
+
 /* A run of the saved file: the k-th of its boot in its configuration. */
 struct known_run {
 	uint32_t configuration;
 	double boot; /* number in the file; -1: unknown */
 	size_t place;
+	double seconds; /* when it was; NAN: unknown */
 	uint32_t run;
+};
+
+/* The kernel of a configuration, interned, as its entry tells it. */
+struct kernel {
+	const char *release;
+	const char *build;
+};
+
+/* A boot of the batch, by its number in the file; -1: an unknown one. */
+struct known_boot {
+	double number;
+	uint32_t configuration;
 };
 
 struct reader {
 	const struct vmb_parse *parse;
 	struct vmb_batch *batch;
+	struct kernel *kernels; /* one a configuration of the batch */
+	size_t nkernels, kernels_capacity;
 	struct known_run *runs;
 	size_t nruns, runs_capacity;
-	double *boots; /* number in the file of each boot of the batch */
+	struct known_boot *boots; /* one a boot of the batch */
 	size_t nboots, boots_capacity;
 	size_t line; /* of values: a saved row, counted from 1 */
 };
@@ -68,22 +87,49 @@ static struct vmb_span text_of(const struct cJSON *value)
 	return value ? vmb_json_text(value) : (struct vmb_span){ NULL, 0 };
 }
 
+/* What the guards compare of a boot is kept of its configuration alone. */
+static int describe_boot(struct reader *reader, uint32_t configuration,
+			 struct vmb_boot *boot)
+{
+	const struct kernel *kernel;
+
+	if (configuration >= reader->nkernels)
+		return 0;
+	kernel = &reader->kernels[configuration];
+	boot->release = kernel->release;
+	boot->banner = kernel->build;
+	if (!kernel->build)
+		return 0;
+	return vmb_boot_facts_banner(boot, reader->batch->strings,
+				     vmb_span(kernel->build));
+}
+
+static bool is_boot(const struct known_boot *boot, double number,
+		    uint32_t configuration)
+{
+	return fabs(boot->number - number) < 0.5 &&
+	       (number >= 0 || boot->configuration == configuration);
+}
+
 /* A boot of the batch for one of the file, made when it is first met. */
-static int find_boot(struct reader *reader, double number, uint32_t *index)
+static int find_boot(struct reader *reader, double number,
+		     uint32_t configuration, uint32_t *index)
 {
 	struct vmb_boot boot = { .known = number >= 0 };
 
 	for (size_t i = 0; i < reader->nboots; i++) {
-		if (!(fabs(reader->boots[i] - number) < 0.5))
+		if (!is_boot(&reader->boots[i], number, configuration))
 			continue;
 		*index = (uint32_t)i;
 		return 0;
 	}
-	if (vmb_grow(&reader->boots, &reader->boots_capacity, reader->nboots,
+	if (describe_boot(reader, configuration, &boot) ||
+	    vmb_grow(&reader->boots, &reader->boots_capacity, reader->nboots,
 		     sizeof(*reader->boots)) ||
 	    vmb_batch_boot(reader->batch, &boot, index))
 		return -1;
-	reader->boots[reader->nboots++] = number;
+	reader->boots[reader->nboots++] =
+		(struct known_boot){ number, configuration };
 	return 0;
 }
 
@@ -92,7 +138,12 @@ static int make_run(struct reader *reader, struct known_run *known)
 	struct vmb_run run = { .configuration = known->configuration,
 			       .time = VMB_NO_TIME };
 
-	if (find_boot(reader, known->boot, &run.boot) ||
+	if (known->seconds >= 0 && known->seconds < 1e12) {
+		run.time = (int64_t)llround(known->seconds * 1e6);
+		run.time_is_wall = known->seconds >= WALL_CLOCK;
+	}
+
+	if (find_boot(reader, known->boot, known->configuration, &run.boot) ||
 	    vmb_batch_run(reader->batch, &run, &known->run) ||
 	    vmb_grow(&reader->runs, &reader->runs_capacity, reader->nruns,
 		     sizeof(*reader->runs)))
@@ -168,9 +219,11 @@ static size_t place_in_boot(const struct cJSON *boots, const struct cJSON *end)
 
 static int add_samples(struct reader *reader, uint32_t row,
 		       uint32_t configuration, const struct cJSON *samples,
-		       const struct cJSON *workers, const struct cJSON *boots)
+		       const struct cJSON *workers, const struct cJSON *boots,
+		       const struct cJSON *times)
 {
 	const struct cJSON *boot = first_of(boots);
+	const struct cJSON *time = first_of(times);
 	const struct cJSON *worker = first_of(workers);
 	size_t place = 0;
 
@@ -178,15 +231,19 @@ static int add_samples(struct reader *reader, uint32_t row,
 	     sample = vmb_json_next(sample), place++) {
 		struct known_run known = { .configuration = configuration,
 					   .boot = -1,
-					   .place = place };
+					   .place = place,
+					   .seconds = NAN };
 
 		if (boot && vmb_json_number_of(boot, &known.boot))
 			known.place = place_in_boot(boots, boot);
+		if (time)
+			vmb_json_number_of(time, &known.seconds);
 		if (find_run(reader, &known) ||
 		    add_run(reader, row, known.run, sample, worker))
 			return -1;
 		boot = next_of(boot);
 		worker = next_of(worker);
+		time = next_of(time);
 	}
 	return 0;
 }
@@ -195,18 +252,15 @@ static int add_cell(struct reader *reader, uint32_t row,
 		    const struct cJSON *cell)
 {
 	const struct cJSON *label = NULL, *samples = NULL, *workers = NULL;
-	const struct cJSON *boots = NULL, *n = NULL, *mean = NULL;
+	const struct cJSON *boots = NULL, *times = NULL;
+	const struct cJSON *n = NULL, *mean = NULL;
 	const struct cJSON *error = NULL, *is_summary = NULL, *bound = NULL;
 	const struct wanted wanted[] = {
-		{ "configuration", &label },
-		{ "samples", &samples },
-		{ "workers", &workers },
-		{ "boots", &boots },
-		{ "n", &n },
-		{ "mean", &mean },
-		{ "stderr", &error },
-		{ "summary", &is_summary },
-		{ "bound", &bound },
+		{ "configuration", &label }, { "samples", &samples },
+		{ "workers", &workers },     { "boots", &boots },
+		{ "times", &times },	     { "n", &n },
+		{ "mean", &mean },	     { "stderr", &error },
+		{ "summary", &is_summary },  { "bound", &bound },
 	};
 	struct vmb_summary summary = { .row = row, .spread = NAN };
 	double number;
@@ -218,7 +272,7 @@ static int add_cell(struct reader *reader, uint32_t row,
 		return text_of(label).len ? -1 : 0;
 	if (first_of(samples))
 		return add_samples(reader, row, summary.configuration, samples,
-				   workers, boots);
+				   workers, boots, times);
 	if (!is_summary || !vmb_json_is_true(is_summary) || !mean ||
 	    !vmb_json_number_of(mean, &summary.mean))
 		return 0;
@@ -314,21 +368,51 @@ static int add_table(struct reader *reader, const struct cJSON *table)
 	return 0;
 }
 
+/* NULL where it is not told; false without memory. */
+static bool intern_text(struct reader *reader, const struct cJSON *value,
+			const char **text)
+{
+	*text = NULL;
+	if (!text_of(value).len)
+		return true;
+	*text = vmb_intern(reader->batch->strings, text_of(value));
+	return *text;
+}
+
+static int add_configuration(struct reader *reader, const struct cJSON *entry)
+{
+	const struct cJSON *label = NULL, *release = NULL, *build = NULL;
+	const struct wanted wanted[] = {
+		{ "label", &label },
+		{ "kernel", &release },
+		{ "build", &build },
+	};
+	struct kernel kernel;
+	uint32_t index;
+
+	find_members(entry, wanted, COUNT(wanted));
+	if (!text_of(label).len)
+		return 0;
+	if (!intern_text(reader, release, &kernel.release) ||
+	    !intern_text(reader, build, &kernel.build) ||
+	    vmb_batch_configuration(reader->batch, text_of(label), &index))
+		return -1;
+	if (index < reader->nkernels)
+		return 0;
+	if (vmb_grow(&reader->kernels, &reader->kernels_capacity,
+		     reader->nkernels, sizeof(kernel)))
+		return -1;
+	reader->kernels[reader->nkernels++] = kernel;
+	return 0;
+}
+
 /* The columns keep their order, also those without any value. */
 static int add_configurations(struct reader *reader, const struct cJSON *list)
 {
 	for (const struct cJSON *entry = first_of(list); entry;
-	     entry = vmb_json_next(entry)) {
-		const struct cJSON *label = NULL;
-		const struct wanted wanted[] = { { "label", &label } };
-		uint32_t index;
-
-		find_members(entry, wanted, COUNT(wanted));
-		if (text_of(label).len &&
-		    vmb_batch_configuration(reader->batch, text_of(label),
-					    &index))
+	     entry = vmb_json_next(entry))
+		if (add_configuration(reader, entry))
 			return -1;
-	}
 	return 0;
 }
 
@@ -379,5 +463,6 @@ int vmb_saved_parse(struct vmb_span bytes, const struct vmb_parse *parse)
 	vmb_json_tree_free(tree);
 	free(reader.runs);
 	free(reader.boots);
+	free(reader.kernels);
 	return status;
 }

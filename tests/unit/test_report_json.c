@@ -230,6 +230,8 @@ static const char expected_row[] = "          \"group\": \"\",\n"
 				   "          \"unit\": \"usec\",\n"
 				   "          \"better\": \"lower\",\n"
 				   "          \"convention\": \"speedup\",\n"
+				   "          \"quantum\": null,\n"
+				   "          \"by_name\": false,\n"
 				   "          \"cells\": [\n";
 
 static const char expected_tail[] =
