@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parsers/perf_block.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "core/memory.h"
-#include "core/number.h"
 
 /* Numbers are too many and too different to be looked up as names are. */
 #define CHUNK_SIZE ((size_t)16 << 10)
@@ -142,21 +142,32 @@ static bool is_same_counter(const struct vmb_perf_event *a,
 	       (a->value.len > 0) == (b->value.len > 0);
 }
 
+double vmb_perf_block_time(const struct vmb_perf_event *event)
+{
+	/* "%6lu.%09lu", whatever the locale is */
+	const struct vmb_perf_locale plain = { .ungrouped = true };
+	double seconds;
+
+	return vmb_perf_number_read(&plain, event->time, VMB_PERF_FRACTION,
+				    &seconds) == VMB_PERF_NO_NUMBER ?
+		       NAN :
+		       seconds;
+}
+
 bool vmb_perf_block_is_over(const struct vmb_perf_block *block,
 			    const struct vmb_perf_event *event)
 {
 	const struct vmb_perf_events *series = &block->series;
-	double last, time;
+	const struct vmb_perf_event *last;
 
 	if (!event->time.len)
 		return block->totals.count &&
 		       is_same_counter(&block->totals.events[0], event);
-	if (block->totals.count)
-		return true;
-	return series->count &&
-	       !vmb_number_read(series->events[series->count - 1].time, '.',
-				&last) &&
-	       !vmb_number_read(event->time, '.', &time) && time < last;
+	if (block->totals.count || !series->count)
+		return block->totals.count;
+	last = &series->events[series->count - 1];
+	return !vmb_span_equal(event->time, last->time) &&
+	       vmb_perf_block_time(event) < vmb_perf_block_time(last);
 }
 
 uint64_t vmb_perf_block_hash(const struct vmb_perf_block *block)

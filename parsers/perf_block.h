@@ -136,6 +136,9 @@ int vmb_perf_block_sample(struct vmb_perf_block *block,
 bool vmb_perf_block_is_over(const struct vmb_perf_block *block,
 			    const struct vmb_perf_event *event);
 
+/** vmb_perf_block_time - seconds at which an interval ended; NAN: none */
+double vmb_perf_block_time(const struct vmb_perf_event *event);
+
 /** vmb_perf_block_hash - equal for blocks that say the same */
 uint64_t vmb_perf_block_hash(const struct vmb_perf_block *block);
 

@@ -3,7 +3,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "core/number.h"
 #include "parsers/perf_emit.h"
 #include "parsers/perf_last_run.h"
 
@@ -137,11 +136,11 @@ static int emit_totals(struct vmb_perf_block *block)
 /* Seconds of the option -I in microseconds. */
 static int64_t interval_time(const struct vmb_perf_event *event)
 {
-	double seconds;
+	double seconds = vmb_perf_block_time(event);
 
-	if (vmb_number_read(event->time, '.', &seconds) || seconds > 1e12)
-		return VMB_NO_TIME;
-	return (int64_t)llround(seconds * 1e6);
+	return seconds >= 0 && seconds < 1e12 ?
+		       (int64_t)llround(seconds * 1e6) :
+		       VMB_NO_TIME;
 }
 
 /* All intervals are one run. With -r they hold nonsense besides. */

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parsers/perf_number.h"
 
+#include <stdint.h>
+
 #include "core/number.h"
 #include "parsers/scan.h"
 
 /* More digits than perf ever prints. */
 #define DIGITS_MAX 64
+
+/* Whole numbers of so many digits are exact, and so is their power of ten. */
+#define EXACT_DIGITS 15
 
 /* Marks between digits, as bits of a set. */
 enum {
@@ -86,6 +91,23 @@ size_t vmb_perf_number_length(struct vmb_span text)
 		start = at + length;
 		at = vmb_skip_digits(text, start);
 	}
+}
+
+bool vmb_perf_number_is_plain(struct vmb_span text)
+{
+	size_t start = vmb_byte_at(text, 0) == '-' ? 1 : 0;
+	size_t at = start;
+
+	while (at < text.len && vmb_is_digit(text.ptr[at]))
+		at++;
+	if (at == start || at == text.len)
+		return at > start;
+	if (text.ptr[at] != '.' && text.ptr[at] != ',')
+		return false;
+	start = ++at;
+	while (at < text.len && vmb_is_digit(text.ptr[at]))
+		at++;
+	return at > start && at == text.len;
 }
 
 /*
@@ -185,6 +207,38 @@ static enum vmb_perf_status is_decimal(const struct vmb_perf_locale *locale,
 	return VMB_PERF_READ;
 }
 
+/*
+ * What perf prints by the hundred thousand: digits with one mark, which is the
+ * decimal mark. Two exact numbers have one quotient, rounded as it must be.
+ */
+static bool read_exact(struct vmb_span number, double *value)
+{
+	uint64_t whole = 0;
+	double divisor = 1;
+	bool marked = false;
+	size_t at = 0;
+
+	if (!number.len || number.len > EXACT_DIGITS + 1 ||
+	    !vmb_is_digit(number.ptr[0]))
+		return false;
+	for (; at < number.len; at++) {
+		char c = number.ptr[at];
+
+		if (vmb_is_digit(c)) {
+			whole = whole * 10 + (uint64_t)(c - '0');
+			divisor *= marked ? 10 : 1;
+		} else if (!marked && (c == '.' || c == ',')) {
+			marked = true;
+		} else {
+			return false;
+		}
+	}
+	*value = (double)whole / divisor;
+	/* a number of one digit more than is exact has no mark */
+	return (marked || at <= EXACT_DIGITS) &&
+	       vmb_is_digit(number.ptr[at - 1]);
+}
+
 enum vmb_perf_status vmb_perf_number_read(const struct vmb_perf_locale *locale,
 					  struct vmb_span number,
 					  enum vmb_perf_shape shape,
@@ -197,7 +251,7 @@ enum vmb_perf_status vmb_perf_number_read(const struct vmb_perf_locale *locale,
 	size_t point;
 	bool decimal;
 
-	if (locale->ungrouped && !vmb_number_read(number, '.', value))
+	if (locale->ungrouped && read_exact(number, value))
 		return VMB_PERF_READ;
 	parts = cut(number);
 	status = is_decimal(locale, &parts, shape, &decimal);

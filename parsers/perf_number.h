@@ -53,6 +53,12 @@ enum vmb_perf_status {
 size_t vmb_perf_number_length(struct vmb_span text);
 
 /**
+ * vmb_perf_number_is_plain - is the whole text a number without groups?
+ * @text: a sign, digits, and digits behind one mark
+ */
+bool vmb_perf_number_is_plain(struct vmb_span text);
+
+/**
  * vmb_perf_number_witness - learn from a number
  * @locale: of its block
  * @number: as vmb_perf_number_length() delimits it

@@ -23,6 +23,7 @@ static struct vmb_change nothing_known(void)
 		.test = VMB_TEST_NONE,
 		.estimate = NAN,
 		.interval = { NAN, NAN, NAN },
+		.equivalence = { NAN, NAN, NAN },
 		.p = NAN,
 		.p_adjusted = NAN,
 		.t = NAN,
@@ -128,6 +129,7 @@ int vmb_change_measure(struct vmb_stats *stats, const struct vmb_sample *base,
 	*out = nothing_known();
 	if (vmb_test_pair_init(&pair, stats, base, new, kind))
 		return -1;
+	pair.with_margin = options->margin > 0;
 	out->reason = pair.obstacle;
 	if (options->test == VMB_TEST_NONE && !out->reason)
 		out->reason = VMB_REASON_NOT_TESTED;

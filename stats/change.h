@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "core/unit.h"
 #include "stats/describe.h"
@@ -26,7 +27,13 @@ enum vmb_test {
 	VMB_TEST_WELCH,
 	VMB_TEST_CI_OVERLAP,
 	VMB_TEST_FASTPATH, /* ci-overlap under --rule=fastpath */
+	VMB_TEST_PERMUTATION,
+	VMB_TEST_PAIRED_T, /* by pairs of runs, below VMB_SIGNED_RANK_PAIRS */
+	VMB_TEST_SIGNED_RANK, /* by pairs of runs */
 };
+
+/** VMB_SIGNED_RANK_PAIRS - so many pairs are tested by ranks, fewer by t */
+#define VMB_SIGNED_RANK_PAIRS 6
 
 /** enum vmb_center - which centre is shown and compared */
 enum vmb_center {
@@ -41,6 +48,7 @@ enum vmb_verdict {
 	VMB_IMPROVEMENT,
 	VMB_REGRESSION,
 	VMB_CHANGE, /* significant, direction of better unknown */
+	VMB_EQUIVALENT, /* within the margin */
 };
 
 /** enum vmb_reason - why a verdict is inconclusive or untestable */
@@ -68,11 +76,16 @@ enum vmb_shown {
 
 /**
  * struct vmb_test_options - what the user decides about tests
- * @test: the test to use; AUTO is resolved per pair as for a single row
+ * @test: the test to use; AUTO is resolved per pair as for a single row. With
+ *	SIGNED_RANK the values of both samples belong together by index, and few
+ *	pairs are tested by PAIRED_T
  * @center: centre to show; AUTO follows the test
  * @confidence: level of intervals, in [0.5, 1)
  * @floor: smallest |shown change| that is marked, percent; 0 turns it off
  * @min_effect: the whole interval must lie beyond this, percent; 0: off
+ * @margin: within this the sides are equivalent, percent; 0: off
+ * @power: compute the runs needed, too
+ * @seed: of random arrangements; the same one gives the same p
  */
 struct vmb_test_options {
 	enum vmb_test test;
@@ -80,6 +93,9 @@ struct vmb_test_options {
 	double confidence;
 	double floor;
 	double min_effect;
+	double margin;
+	bool power;
+	uint64_t seed;
 };
 
 /**
@@ -110,20 +126,30 @@ struct vmb_metric_kind {
  * @estimate: the test's own estimate: Hodges-Lehmann or ratio of geometric
  *	means, in the direction of the convention; a difference unless @on_ratio
  * @interval: interval of the change, scale and direction of @estimate; its
- *	level is the one really reached
+ *	level is the one really reached; permutation and the overlap rules have
+ *	none
+ * @equivalence: the interval for the two one-sided tests, of level
+ *	1 - 2 alpha; only with a margin
  * @rank_limited: raw values too few for the rank test to reach alpha
  * @exact: p is from the exact null distribution
  * @p: two-sided p-value
  * @p_adjusted: after correction over the table, equal to @p without one
  * @t: Welch's t, new - base
  * @df: its degrees of freedom
- * @w: rank sum of the base (sum of mid-ranks)
- * @k: order of the pair that ends the Hodges-Lehmann interval; 0: none
+ * @w: rank sum of the base (sum of mid-ranks); signed-rank: of the pairs
+ *	whose new value is greater, R's V
+ * @k: order of the pair that ends the Hodges-Lehmann interval, or of the Walsh
+ *	average that ends the signed-rank one; 0: none
  * @ci_apart: the intervals of the means do not overlap (overlap rules)
  * @attained_level: probability of a mark if nothing changed: alpha for
  *	Welch, for exact tests the largest p < alpha they can give
  * @mde_percent: smallest change detectable with 80 % power, percent; for
  *	absolute differences in the unit of the metric
+ * @runs_needed: runs a side to detect the floor with 80 % power at the spread
+ *	observed; 0: not asked for, or none
+ * @runs_needed_lo: the same for the lower end of the 95 % interval of the
+ *	spread; 0 below 5 values a side, where the range says nothing
+ * @runs_needed_hi: for its upper end
  * @verdict: decided by vmb_change_decide()
  * @reason: why it is inconclusive or untestable
  */
@@ -139,6 +165,7 @@ struct vmb_change {
 	bool on_ratio;
 	double estimate;
 	struct vmb_interval interval;
+	struct vmb_interval equivalence;
 	bool rank_limited;
 	bool exact;
 	double p;
@@ -150,6 +177,9 @@ struct vmb_change {
 	bool ci_apart;
 	double attained_level;
 	double mde_percent;
+	size_t runs_needed;
+	size_t runs_needed_lo;
+	size_t runs_needed_hi;
 	enum vmb_verdict verdict;
 	enum vmb_reason reason;
 };
@@ -170,7 +200,8 @@ bool vmb_rank_test_reaches(size_t n1, size_t n2, double alpha);
  * @base: sample compared against
  * @new: the other sample
  * @kind: what kind of metric it is
- * @options: test and centre wanted
+ * @options: all but the thresholds of the verdict are used, and the floor for
+ *	the runs needed
  * @out: everything but the verdict
  *
  * Return: 0, or -1 without memory.
@@ -185,7 +216,7 @@ int vmb_change_measure(struct vmb_stats *stats, const struct vmb_sample *base,
  * vmb_change_decide - the verdict on a measured change
  * @change: measured; @change->p_adjusted may have been replaced
  * @kind: what kind of metric it is
- * @options: confidence, floor and smallest effect
+ * @options: confidence, floor, smallest effect and margin
  */
 void vmb_change_decide(struct vmb_change *change,
 		       const struct vmb_metric_kind *kind,

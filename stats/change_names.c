@@ -11,6 +11,9 @@ const char *vmb_test_name(enum vmb_test test)
 		[VMB_TEST_WELCH] = "welch",
 		[VMB_TEST_CI_OVERLAP] = "ci-overlap",
 		[VMB_TEST_FASTPATH] = "fastpath",
+		[VMB_TEST_PERMUTATION] = "permutation",
+		[VMB_TEST_PAIRED_T] = "paired-t",
+		[VMB_TEST_SIGNED_RANK] = "signed-rank",
 	};
 
 	return names[test];
@@ -24,6 +27,7 @@ const char *vmb_verdict_name(enum vmb_verdict verdict)
 		[VMB_IMPROVEMENT] = "improvement",
 		[VMB_REGRESSION] = "regression",
 		[VMB_CHANGE] = "change",
+		[VMB_EQUIVALENT] = "equivalent",
 	};
 
 	return names[verdict];

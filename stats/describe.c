@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include <gsl/gsl_sort.h>
-
 #include "stats/median_interval.h"
 #include "stats/moments.h"
 #include "stats/order.h"
@@ -64,18 +62,27 @@ static void describe_summary(struct vmb_stats *stats,
 	describe_spread(stats, out);
 }
 
-static int describe_deviations(struct vmb_stats *stats, const double *sorted,
-			       size_t n, struct vmb_description *out)
+/*
+ * The n / 2 + 1 values nearest to the median, or one fewer, are neighbours:
+ * the span of sorted values is grown from the median outwards.
+ */
+static double median_deviation(const double *sorted, size_t n, double median)
 {
-	double *deviations = vmb_doubles_room(&stats->deviations, n);
+	size_t below = n / 2, above = n / 2;
+	double last = 0, before = 0;
 
-	if (!deviations)
-		return -1;
-	for (size_t i = 0; i < n; i++)
-		deviations[i] = fabs(sorted[i] - out->median);
-	gsl_sort(deviations, 1, n);
-	out->mad = MAD_FACTOR * vmb_median_of_sorted(deviations, n);
-	return 0;
+	while (above - below < n / 2 + 1) {
+		double down = below ? median - sorted[below - 1] : INFINITY;
+		double up = above < n ? sorted[above] - median : INFINITY;
+
+		before = last;
+		last = fmin(down, up);
+		if (down < up)
+			below--;
+		else
+			above++;
+	}
+	return n % 2 ? last : vmb_midpoint(before, last);
 }
 
 static int describe_values(struct vmb_stats *stats,
@@ -96,8 +103,8 @@ static int describe_values(struct vmb_stats *stats,
 	if (out->median != 0)
 		out->half_range_percent =
 			100 * (half_range / fabs(out->median));
-	if (vmb_stddev(stats, sorted, n, &out->stddev) ||
-	    describe_deviations(stats, sorted, n, out))
+	out->mad = MAD_FACTOR * median_deviation(sorted, n, out->median);
+	if (vmb_stddev(stats, sorted, n, &out->stddev))
 		return -1;
 	out->mean = vmb_mean(sorted, n).value;
 	out->stderr_ = out->stddev / sqrt((double)n);

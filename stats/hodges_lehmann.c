@@ -34,49 +34,37 @@ static double middle_of(double a, double b, bool is_ratio)
 	return is_ratio ? sqrt(a) * sqrt(b) : vmb_midpoint(a, b);
 }
 
-static int find_estimate(const struct vmb_pair_matrix *matrix,
-			 struct vmb_stats *stats, double *estimate)
-{
-	size_t count = matrix->rows * matrix->columns;
-	double above, below;
-
-	if (vmb_pair_matrix_select(matrix, stats, count / 2, &above))
-		return -1;
-	below = above;
-	if (count % 2 == 0 &&
-	    vmb_pair_matrix_select(matrix, stats, count / 2 - 1, &below))
-		return -1;
-	*estimate = middle_of(below, above, matrix->is_ratio);
-	return 0;
-}
-
-/* Order and level by the normal approximation with its continuity correction */
-static void normal_order(const struct vmb_stats *stats, double n1, double n2,
-			 struct vmb_change *out)
+/* By the normal approximation with its continuity correction. */
+static struct vmb_order normal_order(double n1, double n2, double z)
 {
 	double half = n1 * n2 / 2;
 	double sigma = sqrt(n1 * n2 * (n1 + n2 + 1) / 12);
-	double k = fmax(1, ceil(half - 0.5 - stats->z * sigma));
+	double k = fmax(1, ceil(half - 0.5 - z * sigma));
 
-	out->k = (size_t)k;
-	out->interval.level =
-		1 - 2 * gsl_cdf_ugaussian_P((k - 0.5 - half) / sigma);
+	return (struct vmb_order){
+		.k = (size_t)k,
+		.level = 1 - 2 * gsl_cdf_ugaussian_P((k - 0.5 - half) / sigma),
+	};
 }
 
-static int find_order(struct vmb_stats *stats, size_t n1, size_t n2,
-		      struct vmb_change *out)
+static int find_orders(struct vmb_stats *stats, size_t n1, size_t n2,
+		       struct vmb_order *interval,
+		       struct vmb_order *equivalence)
 {
 	const struct vmb_rank_null *null;
 
 	if (n1 + n2 > VMB_EXACT_LIMIT) {
-		normal_order(stats, (double)n1, (double)n2, out);
+		double z = gsl_cdf_ugaussian_Qinv(stats->alpha);
+
+		*interval = normal_order((double)n1, (double)n2, stats->z);
+		*equivalence = normal_order((double)n1, (double)n2, z);
 		return 0;
 	}
 	null = vmb_rank_null(stats, n1, n2);
 	if (!null)
 		return -1;
-	out->k = null->k;
-	out->interval.level = null->level;
+	*interval = null->interval;
+	*equivalence = null->equivalence;
 	return 0;
 }
 
@@ -85,13 +73,26 @@ int vmb_hodges_lehmann(struct vmb_stats *stats,
 {
 	struct vmb_pair_matrix matrix = pairs_of(pair);
 	size_t count = matrix.rows * matrix.columns;
+	struct vmb_order order, wide;
+	double found[6];
 
-	if (find_order(stats, pair->base.n, pair->new.n, out) ||
-	    find_estimate(&matrix, stats, &out->estimate) ||
-	    vmb_pair_matrix_select(&matrix, stats, out->k - 1,
-				   &out->interval.lo) ||
-	    vmb_pair_matrix_select(&matrix, stats, count - out->k,
-				   &out->interval.hi))
+	if (find_orders(stats, pair->base.n, pair->new.n, &order, &wide))
 		return -1;
+	/* without a margin nothing is looked up for it */
+	if (!pair->with_margin)
+		wide = order;
+	if (vmb_pair_matrix_select(&matrix, stats,
+				   (size_t[]){ order.k - 1, wide.k - 1,
+					       (count - 1) / 2, count / 2,
+					       count - wide.k, count - order.k },
+				   6, found))
+		return -1;
+	out->k = order.k;
+	out->estimate = middle_of(found[2], found[3], matrix.is_ratio);
+	out->interval =
+		(struct vmb_interval){ found[0], found[5], order.level };
+	if (pair->with_margin)
+		out->equivalence = (struct vmb_interval){ found[1], found[4],
+							  wide.level };
 	return 0;
 }

@@ -13,7 +13,7 @@
  * vmb_hodges_lehmann - median of all pairs, and the interval around it
  * @stats: workspace
  * @pair: raw, with @pair->obstacle NONE
- * @out: gets the estimate, the interval with the level really reached, and k
+ * @out: gets the estimate, the intervals with the level really reached, and k
  *
  * The pairs are ratios in the direction of the convention where the scale of
  * @pair is logarithmic, with the geometric mean of the middle two, else the

@@ -73,6 +73,23 @@ static double log_ratio(double larger, double smaller)
 	return log(larger) - log(smaller);
 }
 
+static double signed_log_ratio(double value, double reference)
+{
+	if (value >= reference)
+		return log_ratio(value, reference);
+	return -log_ratio(reference, value);
+}
+
+double vmb_deviation(double value, double reference, struct vmb_scale scale)
+{
+	double factor;
+
+	if (scale.is_log)
+		return signed_log_ratio(value, reference);
+	factor = ldexp(1, -scale.exponent);
+	return value * factor - reference * factor;
+}
+
 static void take_deviations(double *deviations, const double *sorted, size_t n,
 			    struct vmb_scale scale)
 {
@@ -150,16 +167,8 @@ double vmb_moments_difference(const struct vmb_moments *base,
 			      struct vmb_scale scale)
 {
 	double offset = other->offset - base->offset;
-	double factor;
 
-	if (scale.is_log) {
-		if (other->reference >= base->reference)
-			return log_ratio(other->reference, base->reference) +
-			       offset;
-		return offset - log_ratio(base->reference, other->reference);
-	}
-	factor = ldexp(1, -scale.exponent);
-	return other->reference * factor - base->reference * factor + offset;
+	return vmb_deviation(other->reference, base->reference, scale) + offset;
 }
 
 double vmb_pooled_stddev(const struct vmb_moments *base,

@@ -101,6 +101,16 @@ void vmb_moments_of_summary(const struct vmb_sample *summary,
 			    struct vmb_scale scale, struct vmb_moments *out);
 
 /**
+ * vmb_deviation - @value - @reference, on a scale
+ * @value: in the unit of the metric
+ * @reference: in the unit of the metric
+ * @scale: the scale; for logarithms both are > 0
+ *
+ * The logarithm of a ratio near 1 keeps the digits that tell the two apart.
+ */
+double vmb_deviation(double value, double reference, struct vmb_scale scale);
+
+/**
  * vmb_moments_difference - @other - @base, of the means on their scale
  * @base: one side
  * @other: the other one

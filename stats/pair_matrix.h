@@ -33,18 +33,22 @@ struct vmb_pair_matrix {
 };
 
 /**
- * vmb_pair_matrix_select - the entry of a given rank
+ * vmb_pair_matrix_select - the entries of given ranks
  * @matrix: the matrix
- * @stats: workspace; medians, weights, first, end and bounds are overwritten
- * @rank: from 0 for the smallest entry to @rows * @columns - 1
- * @out: the entry, the same number that sorting all entries would give
+ * @stats: workspace; pairs, first, end and bounds are overwritten
+ * @ranks: @count ranks in ascending order, from 0 for the smallest entry to
+ *	@rows * @columns - 1
+ * @count: their number
+ * @out: the entries, the same numbers that sorting all entries would give
  *
- * After Johnson and Mizoguchi (SIAM Journal on Computing 7, 1978): O(log n)
- * rounds that cost O(n log n) each, for n rows and columns.
+ * For n rows and columns O(log n) rounds that cost O(n) each: a coarse grid
+ * of entries tells where about a rank is, one walk counts the entries below a
+ * guess, and only the few that are left in question are ever formed.
  *
  * Return: 0, or -1 without memory.
  */
 int vmb_pair_matrix_select(const struct vmb_pair_matrix *matrix,
-			   struct vmb_stats *stats, size_t rank, double *out);
+			   struct vmb_stats *stats, const size_t *ranks,
+			   size_t count, double *out);
 
 #endif

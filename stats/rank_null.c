@@ -125,15 +125,18 @@ static double largest_below(const double *tails, size_t last, double alpha)
  * wilcox.test takes it, with R's tolerance; 0 counts as 1. U is half of what
  * is left of n1 * n2 after the distance, and either tail half of @tails.
  */
-static void find_pair_order(struct vmb_rank_null *null, size_t last,
-			    double alpha)
+static struct vmb_order find_order(const double *tails, size_t last,
+				   double alpha)
 {
-	size_t u = 0;
+	size_t u = 0, k;
 
-	while (null->tails[last - 2 * u] < alpha - 20 * DBL_EPSILON)
+	while (tails[last - 2 * u] < alpha - 20 * DBL_EPSILON)
 		u++;
-	null->k = u ? u : 1;
-	null->level = 1 - null->tails[last - 2 * (null->k - 1)];
+	k = u ? u : 1;
+	return (struct vmb_order){
+		.k = k,
+		.level = 1 - tails[last - 2 * (k - 1)],
+	};
 }
 
 static struct vmb_rank_null *build(struct vmb_stats *stats, size_t smaller,
@@ -152,7 +155,8 @@ static struct vmb_rank_null *build(struct vmb_stats *stats, size_t smaller,
 		return NULL;
 	fill_tails(&sums, null->tails);
 	null->attained = largest_below(null->tails, last, stats->alpha);
-	find_pair_order(null, last, stats->alpha);
+	null->interval = find_order(null->tails, last, stats->alpha);
+	null->equivalence = find_order(null->tails, last, 2 * stats->alpha);
 	return null;
 }
 

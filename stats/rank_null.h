@@ -14,16 +14,26 @@
 struct vmb_stats;
 
 /**
+ * struct vmb_order - where an interval between ordered values ends
+ * @k: it goes from the k-th smallest to the k-th largest
+ * @level: level of that interval
+ */
+struct vmb_order {
+	size_t k;
+	double level;
+};
+
+/**
  * struct vmb_rank_null - the distribution for two sizes, without ties
  * @attained: largest two-sided p below alpha; 0 where there is none
- * @k: order of the pair of values that ends the Hodges-Lehmann interval
- * @level: level of that interval
+ * @interval: the pairs that end the Hodges-Lehmann interval
+ * @equivalence: those that end the one of level 1 - 2 alpha
  * @tails: two-sided p by distance, from 0 to the product of both sizes
  */
 struct vmb_rank_null {
 	double attained;
-	size_t k;
-	double level;
+	struct vmb_order interval;
+	struct vmb_order equivalence;
 	double tails[];
 };
 

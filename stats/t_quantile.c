@@ -8,9 +8,6 @@
 
 #include "stats/workspace.h"
 
-/* 1 - power: how often a change of the detectable size may be missed */
-#define MISSED 0.2
-
 double vmb_t_quantile(double tail, double df)
 {
 	double quantile = gsl_cdf_tdist_Qinv(tail, df);
@@ -45,5 +42,5 @@ double vmb_t_interval_quantile(struct vmb_stats *stats, size_t df)
 
 double vmb_t_power_quantile(struct vmb_stats *stats, size_t df)
 {
-	return cached_quantile(stats->power_quantiles, MISSED, df);
+	return cached_quantile(stats->power_quantiles, VMB_MISSED, df);
 }

@@ -11,6 +11,9 @@
 
 struct vmb_stats;
 
+/** VMB_MISSED - 1 - power: how often a detectable change may be missed */
+#define VMB_MISSED 0.2
+
 /**
  * vmb_t_quantile - the value that is exceeded with a given probability
  * @tail: probability of the upper tail, in (0, 0.5]

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "stats/t_quantile.h"
 #include "stats/workspace.h"
 
 static bool is_missing(const struct vmb_sample *sample)
@@ -131,23 +132,39 @@ double vmb_mean_difference(const struct vmb_test_pair *pair)
 	return (new->value - base->value) + (new->rest - base->rest);
 }
 
-void vmb_set_interval(const struct vmb_test_pair *pair, double difference,
-		      double reach, double level, struct vmb_change *out)
+double vmb_from_scale(const struct vmb_test_pair *pair, double difference)
 {
-	double lo, hi;
+	if (pair->scale.is_log)
+		return exp(pair->inverted ? -difference : difference);
+	return ldexp(difference, pair->scale.exponent);
+}
 
-	if (pair->scale.is_log && pair->inverted)
-		difference = -difference;
-	lo = difference - reach;
-	hi = difference + reach;
-	if (pair->scale.is_log) {
-		out->estimate = exp(difference);
-		out->interval.lo = exp(lo);
-		out->interval.hi = exp(hi);
-	} else {
-		out->estimate = ldexp(difference, pair->scale.exponent);
-		out->interval.lo = ldexp(lo, pair->scale.exponent);
-		out->interval.hi = ldexp(hi, pair->scale.exponent);
-	}
-	out->interval.level = level;
+struct vmb_interval vmb_interval_from_scale(const struct vmb_test_pair *pair,
+					    double lo, double hi, double level)
+{
+	bool turned = pair->scale.is_log && pair->inverted;
+
+	return (struct vmb_interval){
+		.lo = vmb_from_scale(pair, turned ? hi : lo),
+		.hi = vmb_from_scale(pair, turned ? lo : hi),
+		.level = level,
+	};
+}
+
+void vmb_set_t_intervals(const struct vmb_stats *stats,
+			 const struct vmb_test_pair *pair, double difference,
+			 double error, struct vmb_change *out)
+{
+	double reach = vmb_t_quantile(stats->alpha / 2, out->df) * error;
+
+	out->estimate = vmb_from_scale(pair, difference);
+	out->interval = vmb_interval_from_scale(pair, difference - reach,
+						difference + reach,
+						stats->confidence);
+	if (!pair->with_margin)
+		return;
+	reach = vmb_t_quantile(stats->alpha, out->df) * error;
+	out->equivalence = vmb_interval_from_scale(pair, difference - reach,
+						   difference + reach,
+						   1 - 2 * stats->alpha);
 }

@@ -39,6 +39,10 @@ struct vmb_side {
  * @scale: logarithms where the test is of the ratio
  * @inverted: ratios are base / new
  * @obstacle: why nothing can be tested, or NONE
+ * @with_margin: the interval for equivalence is wanted
+ * @differences: new - base of the values that belong together, on the scale,
+ *	in ascending order and in scratch; NULL until vmb_pair_up()
+ * @paired: their moments
  */
 struct vmb_test_pair {
 	struct vmb_side base;
@@ -47,6 +51,9 @@ struct vmb_test_pair {
 	struct vmb_scale scale;
 	bool inverted;
 	enum vmb_reason obstacle;
+	bool with_margin;
+	const double *differences;
+	struct vmb_moments paired;
 };
 
 /**
@@ -73,15 +80,48 @@ int vmb_test_pair_init(struct vmb_test_pair *pair, struct vmb_stats *stats,
 double vmb_mean_difference(const struct vmb_test_pair *pair);
 
 /**
- * vmb_set_interval - store what a test on means found
- * @pair: the pair tested
- * @difference: new - base, on the scale of the pair
- * @reach: half of the interval's width
- * @level: level of the interval
- * @out: gets the estimate and the interval, in the direction of the
- *	convention
+ * vmb_from_scale - a difference as the change that it stands for
+ * @pair: the pair
+ * @difference: new - base, on the scale of @pair
+ *
+ * Return: a ratio in the direction of the convention where the scale is
+ * logarithmic, else the difference in the unit of the metric.
  */
-void vmb_set_interval(const struct vmb_test_pair *pair, double difference,
-		      double reach, double level, struct vmb_change *out);
+double vmb_from_scale(const struct vmb_test_pair *pair, double difference);
+
+/**
+ * vmb_interval_from_scale - the same for both ends of an interval
+ * @pair: the pair
+ * @lo: lower end, new - base, on the scale of @pair
+ * @hi: upper end
+ * @level: level of the interval
+ */
+struct vmb_interval vmb_interval_from_scale(const struct vmb_test_pair *pair,
+					    double lo, double hi, double level);
+
+/**
+ * vmb_set_t_intervals - what a t test says of the size of the change
+ * @stats: workspace; its level is used
+ * @pair: the pair tested
+ * @difference: new - base, on the scale of @pair
+ * @error: its standard error
+ * @out: @out->df is in; gets the estimate, the interval and, where it is
+ *	wanted, the one for equivalence
+ */
+void vmb_set_t_intervals(const struct vmb_stats *stats,
+			 const struct vmb_test_pair *pair, double difference,
+			 double error, struct vmb_change *out);
+
+/** vmb_is_paired - is a test one of values that belong together? */
+static inline bool vmb_is_paired(enum vmb_test test)
+{
+	return test == VMB_TEST_PAIRED_T || test == VMB_TEST_SIGNED_RANK;
+}
+
+/** vmb_is_overlap - is a test a rule on the intervals of both means? */
+static inline bool vmb_is_overlap(enum vmb_test test)
+{
+	return test == VMB_TEST_CI_OVERLAP || test == VMB_TEST_FASTPATH;
+}
 
 #endif

@@ -5,7 +5,6 @@
 
 #include <gsl/gsl_cdf.h>
 
-#include "stats/t_quantile.h"
 #include "stats/workspace.h"
 
 /*
@@ -30,7 +29,7 @@ void vmb_welch(const struct vmb_stats *stats, const struct vmb_test_pair *pair,
 	const struct vmb_moments *base = &pair->base.moments;
 	const struct vmb_moments *new = &pair->new.moments;
 	double error = hypot(base->stderr_, new->stderr_);
-	double difference, reach;
+	double difference;
 
 	if (error == 0) {
 		out->reason = VMB_REASON_NO_VARIANCE;
@@ -40,7 +39,6 @@ void vmb_welch(const struct vmb_stats *stats, const struct vmb_test_pair *pair,
 	out->t = difference / error;
 	out->df = degrees_of_freedom(base, new, error);
 	out->p = isinf(out->t) ? 0 : 2 * gsl_cdf_tdist_Q(fabs(out->t), out->df);
-	reach = vmb_t_quantile(stats->alpha / 2, out->df) * error;
-	vmb_set_interval(pair, difference, reach, stats->confidence, out);
+	vmb_set_t_intervals(stats, pair, difference, error, out);
 	out->attained_level = stats->alpha;
 }

@@ -13,7 +13,7 @@
  * vmb_welch - Welch's test on the scale of the pair
  * @stats: workspace
  * @pair: with @pair->obstacle NONE
- * @out: gets t, df, p, the estimate, its interval and attained_level; or only
+ * @out: gets t, df, p, the estimate, its intervals and attained_level; or only
  *	the reason NO_VARIANCE where neither side varies
  */
 void vmb_welch(const struct vmb_stats *stats, const struct vmb_test_pair *pair,

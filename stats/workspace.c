@@ -7,10 +7,10 @@
 
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_errno.h>
-#include <gsl/gsl_sort.h>
 
 #include "core/memory.h"
 #include "stats/rank_null.h"
+#include "stats/sort.h"
 
 double vmb_alpha(double confidence)
 {
@@ -49,8 +49,7 @@ void vmb_stats_free(struct vmb_stats *stats)
 	free(stats->described.items);
 	free(stats->deviations.items);
 	free(stats->ranks.items);
-	free(stats->medians.items);
-	free(stats->weights.items);
+	free(stats->pairs.items);
 	free(stats->first.items);
 	free(stats->end.items);
 	free(stats->bounds.items);
@@ -79,6 +78,6 @@ const double *vmb_sorted_copy(struct vmb_doubles *buffer,
 	if (!sorted)
 		return NULL;
 	memcpy(sorted, sample->values, sample->n * sizeof(*sorted));
-	gsl_sort(sorted, 1, sample->n);
+	vmb_sort(sorted, sample->n);
 	return sorted;
 }

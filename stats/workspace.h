@@ -59,8 +59,7 @@ struct vmb_rank_null;
  * @described: values of one sample, for one description
  * @deviations: of one sample, for one moment
  * @ranks: sums of ranks while a null distribution is built
- * @medians: of the rows of a matrix of pairs
- * @weights: of those medians
+ * @pairs: the last entries of a matrix of pairs that are in question
  * @first: first column of each row of the matrix still in question
  * @end: column after the last one
  * @bounds: columns to replace one of the two
@@ -78,8 +77,7 @@ struct vmb_stats {
 	struct vmb_doubles described;
 	struct vmb_doubles deviations;
 	struct vmb_doubles ranks;
-	struct vmb_doubles medians;
-	struct vmb_doubles weights;
+	struct vmb_doubles pairs;
 	struct vmb_sizes first;
 	struct vmb_sizes end;
 	struct vmb_sizes bounds;

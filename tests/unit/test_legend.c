@@ -269,6 +269,11 @@ START_TEST(full_legend_explains_itself)
 	fixture.report.legend = VMB_LEGEND_FULL;
 	fixture.configurations[0].kernel = "6.18.0";
 	fixture.configurations[1].unknown_boot = true;
+	fixture.configurations[2].kernel = "6.19.0-rc1";
+	fixture.configurations[2].number = "7";
+	fixture.configurations[2].date = "2025-12-15";
+	fixture.configurations[2].compiler = "gcc 14.2.0";
+	fixture.configurations[2].machine = "Bench 2, 8 CPUs, KVM guest";
 	fixture.table.marked[1] = (struct vmb_marked){ 19, 3, 0.95 };
 	fixture.table.marked[2] = (struct vmb_marked){ 19, 3, NAN };
 	fixture.table.one_sided = 1;
@@ -280,9 +285,11 @@ START_TEST(full_legend_explains_itself)
 	table = &document.tables[0];
 	ck_assert_str_eq(
 		join(table->footer, table->nfooter),
-		"v6.18 (base): kernel 6.18.0, 5 boots, 5 runs.\n"
+		"v6.18 (base): kernel 6.18.0; 5 boots, 5 runs.\n"
 		"v6.19-rc1: boots unknown, 5 runs.\n"
-		"patched: 5 boots, 5 runs.\n"
+		"patched: kernel 6.19.0-rc1 #7 of 2025-12-15, gcc 14.2.0; Bench "
+		"2, 8 CPUs,\n"
+		"KVM guest; 5 boots, 5 runs.\n"
 		"Welch's t test on logarithms, as not every row has enough "
 		"values for a rank\n"
 		"test. A rank test cannot go below p=0.1 at the smallest n1+n2 "
