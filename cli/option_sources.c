@@ -6,6 +6,7 @@
 
 #include "cli/suggest.h"
 #include "core/memory.h"
+#include "core/number.h"
 #include "parsers/registry.h"
 
 static int take_label(struct vmb_option_parser *parser, const char *label)
@@ -89,6 +90,18 @@ static int take_input_format(struct vmb_option_parser *parser, const char *name)
 			       name);
 }
 
+static int take_runs(struct vmb_option_parser *parser, const char *text)
+{
+	uint64_t runs;
+
+	if (vmb_number_read_whole(vmb_span(text), &runs) || !runs ||
+	    runs > UINT32_MAX)
+		return vmb_usage_error(
+			parser, "--runs: '%s' is no number of runs", text);
+	parser->next.runs = (size_t)runs;
+	return 0;
+}
+
 int vmb_option_for_sources(struct vmb_option_parser *parser,
 			   enum vmb_option_id id, const char *value)
 {
@@ -100,6 +113,8 @@ int vmb_option_for_sources(struct vmb_option_parser *parser,
 		return take_param(parser, value);
 	case VMB_OPTION_INPUT_FORMAT:
 		return take_input_format(parser, value);
+	case VMB_OPTION_RUNS:
+		return take_runs(parser, value);
 	default:
 		parser->next.suite = value;
 		return 0;

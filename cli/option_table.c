@@ -137,6 +137,12 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.help = "group of the sources that follow, in a column of "
 			"its own",
 	},
+	[VMB_OPTION_RUNS] = {
+		.name = "runs",
+		.argument = "N",
+		.help = "how many runs are behind each printed mean of the "
+			"sources that follow, where they do not say",
+	},
 	[VMB_OPTION_BASE] = {
 		.name = "base",
 		.argument = "LABEL",
@@ -167,6 +173,11 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.short_name = 'x',
 		.argument = "GLOB",
 		.help = "drop rows that match; may be repeated",
+	},
+	[VMB_OPTION_ALL] = {
+		.name = "all",
+		.help = "show also the rows that a source hides: side "
+			"metrics of LKP, rates that perf works out",
 	},
 	[VMB_OPTION_ONLY] = {
 		.name = "only",

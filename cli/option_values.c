@@ -239,6 +239,9 @@ static void take_flag(struct vmb_options *options, enum vmb_option_id id)
 	case VMB_OPTION_LIST_FORMATS:
 		options->action = VMB_ACTION_LIST_FORMATS;
 		break;
+	case VMB_OPTION_ALL:
+		options->compare.all = true;
+		break;
 	case VMB_OPTION_BISECT:
 		options->action = VMB_ACTION_BISECT;
 		break;
@@ -273,6 +276,7 @@ static int take_text(struct vmb_option_parser *parser, enum vmb_option_id id,
 	case VMB_OPTION_PARAM:
 	case VMB_OPTION_INPUT_FORMAT:
 	case VMB_OPTION_SUITE:
+	case VMB_OPTION_RUNS:
 		return vmb_option_for_sources(parser, id, value);
 	case VMB_OPTION_BASE:
 		options->base = value;

@@ -32,6 +32,7 @@ struct vmb_source_param {
  * @params: @nparams parameters, one a key
  * @input_format: name given by --input-format, or NULL
  * @suite: group given by --suite, or NULL
+ * @runs: given by --runs, or 0
  */
 struct vmb_source {
 	struct vmb_span label;
@@ -41,6 +42,7 @@ struct vmb_source {
 	size_t nparams;
 	const char *input_format;
 	const char *suite;
+	size_t runs;
 };
 
 /** enum vmb_gate_kind - what --fail-on looks for */

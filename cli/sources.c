@@ -8,7 +8,11 @@
 #include "core/memory.h"
 #include "core/rewrite.h"
 #include "input/input.h"
+#include "input/mail.h"
 #include "parsers/registry.h"
+
+/* Milliseconds that a mail may take. */
+#define MAIL_TIMEOUT 30000
 
 /*
  * One file to read.
@@ -238,6 +242,8 @@ static int apply_options(struct vmb_batch *batch,
 		return -1;
 	if (workers == VMB_WORKERS_EACH && vmb_batch_split_workers(batch))
 		return -1;
+	if (source->runs)
+		vmb_batch_set_n(batch, source->runs);
 	if (source->suite)
 		return vmb_batch_set_group(batch, vmb_span(source->suite));
 	return 0;
@@ -360,12 +366,45 @@ static int add_empty(struct reading *reading, const struct file *file,
 	return configurations ? 1 : -1;
 }
 
+/* Values of one run over time are refused; the user is told what they are. */
+static enum vmb_read_status refuse_series(const struct reading *reading,
+					  struct vmb_batch *batch,
+					  const char *format)
+{
+	bool perf = vmb_span_starts(vmb_span(format), VMB_SPAN("perf"));
+	size_t dropped = vmb_batch_drop_series(batch);
+
+	if (dropped)
+		vmb_diag_add(reading->diag, VMB_WARNING,
+			     perf ? "interval-samples" : "time-series", 0,
+			     "values of one run over time: %zu, which are no "
+			     "independent runs: not used",
+			     dropped);
+	if (batch->nvalues || batch->nsummaries)
+		return VMB_READ_OK;
+	return VMB_READ_NO_VALUES;
+}
+
+/* The text of a mail, which the helper decodes, or the source as it is. */
+static int decode(const struct reading *reading, const struct vmb_input *input,
+		  struct vmb_mail *mail, struct vmb_span *bytes)
+{
+	*bytes = input->bytes;
+	if (!vmb_mail_recognise(input->bytes))
+		return 0;
+	if (vmb_mail_decode(input->bytes, NULL, MAIL_TIMEOUT, mail,
+			    reading->diag))
+		return -1;
+	*bytes = (struct vmb_span){ mail->text.bytes, mail->text.length };
+	return 0;
+}
+
 /* Return: 1 when the file gave values, 0 when not, -1 after an error. */
-static int read_file(struct reading *reading, const struct file *file,
-		     enum vmb_workers workers)
+static int take_results(struct reading *reading, const struct file *file,
+			const struct vmb_input *input, struct vmb_span bytes,
+			enum vmb_workers workers)
 {
 	const struct vmb_format *wanted = NULL;
-	struct vmb_input input;
 	struct vmb_batch batch;
 	struct vmb_parse parse = { &batch, reading->diag };
 	enum vmb_read_status status;
@@ -374,25 +413,39 @@ static int read_file(struct reading *reading, const struct file *file,
 
 	if (file->source->input_format)
 		wanted = vmb_format_find(vmb_span(file->source->input_format));
-	vmb_diag_source(reading->diag, file->path);
-	if (vmb_input_read(file->path, &input, reading->diag))
+	if (vmb_batch_init(&batch))
 		return -1;
-	if (vmb_batch_init(&batch)) {
-		vmb_input_clear(&input);
-		return -1;
-	}
-	status = vmb_read(input.bytes, wanted, &parse, &format);
+	status = vmb_read(bytes, wanted, &parse, &format);
+	if (status == VMB_READ_OK)
+		status = refuse_series(reading, &batch, format);
 	if (status == VMB_READ_OK) {
-		if (!add_batch(reading, file, &input, format, &batch, workers))
+		if (!add_batch(reading, file, input, format, &batch, workers))
 			result = 1;
 	} else if (status != VMB_READ_NO_MEMORY) {
-		tell_nothing(reading, file, &input, status);
+		tell_nothing(reading, file, input, status);
 		if (file->in_directory)
 			result = 0;
 		else if (is_no_harm(reading, status))
 			result = add_empty(reading, file, &batch);
 	}
 	vmb_batch_clear(&batch);
+	return result;
+}
+
+static int read_file(struct reading *reading, const struct file *file,
+		     enum vmb_workers workers)
+{
+	struct vmb_input input;
+	struct vmb_mail mail = { 0 };
+	struct vmb_span bytes;
+	int result = -1;
+
+	vmb_diag_source(reading->diag, file->path);
+	if (vmb_input_read(file->path, &input, reading->diag))
+		return -1;
+	if (!decode(reading, &input, &mail, &bytes))
+		result = take_results(reading, file, &input, bytes, workers);
+	vmb_mail_clear(&mail);
 	vmb_input_clear(&input);
 	return result;
 }

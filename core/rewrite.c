@@ -182,6 +182,18 @@ void vmb_batch_keep(struct vmb_batch *batch, uint32_t configuration)
 	batch->nconfigurations = 0;
 }
 
+size_t vmb_batch_drop_series(struct vmb_batch *batch)
+{
+	size_t kept = 0, dropped;
+
+	for (size_t i = 0; i < batch->nvalues; i++)
+		if (!(batch->values[i].flags & VMB_VALUE_SERIES))
+			batch->values[kept++] = batch->values[i];
+	dropped = batch->nvalues - kept;
+	batch->nvalues = kept;
+	return dropped;
+}
+
 void vmb_batch_set_n(struct vmb_batch *batch, size_t n)
 {
 	for (size_t i = 0; i < batch->nsummaries; i++)

@@ -51,6 +51,15 @@ int vmb_batch_split_kernels(struct vmb_batch *batch);
  */
 void vmb_batch_keep(struct vmb_batch *batch, uint32_t configuration);
 
+/**
+ * vmb_batch_drop_series - drop values of one run over time
+ * @batch: the batch
+ *
+ * They are no independent runs: taking them for such fakes tiny intervals.
+ * Return: how many there were.
+ */
+size_t vmb_batch_drop_series(struct vmb_batch *batch);
+
 /** vmb_batch_set_n - give summaries that do not state their n this one */
 void vmb_batch_set_n(struct vmb_batch *batch, size_t n);
 

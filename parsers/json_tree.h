@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A whole JSON document as a tree, for those that are nested and not huge;
- * parsers/json.h walks over the others.
+ * parsers/json_members.h walks over the others.
  *
  * The tree owns all values and texts until vmb_json_tree_free(). Members and
  * elements are met in order and never looked up.

@@ -7,8 +7,9 @@
  * keep nothing.
  *
  * A document owns its source: it bids on a prefix of it, the best bid wins.
- * A log claims single records; all log formats see all records of a source in
- * one pass, so that a captured console gives everything it holds.
+ * A log claims single records; all log formats see the records of a source in
+ * one pass, so that a captured console gives everything it holds. A record that
+ * one of them claims is not shown to those behind it in the registry.
  */
 #ifndef VMB_PARSER_H
 #define VMB_PARSER_H

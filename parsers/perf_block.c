@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "core/memory.h"
+#include "parsers/perf_target.h"
 
 /* Numbers are too many and too different to be looked up as names are. */
 #define CHUNK_SIZE ((size_t)16 << 10)
@@ -20,37 +21,59 @@ int vmb_perf_block_init(struct vmb_perf_block *block,
 			const struct vmb_parse *parse)
 {
 	*block = (struct vmb_perf_block){ .parse = parse,
-					  .strings = vmb_strings_new(),
+					  .targets = vmb_perf_targets_new(),
 					  .time = VMB_NO_TIME };
-	block->counts.strings = block->strings;
-	return block->strings ? 0 : -1;
+	block->counts.strings = parse->batch->strings;
+	return block->targets ? 0 : -1;
+}
+
+/* Free the chunks of numbers behind @chunk. */
+static void free_chunks(struct vmb_perf_chunk *chunk)
+{
+	while (chunk) {
+		struct vmb_perf_chunk *next = chunk->next;
+
+		free(chunk);
+		chunk = next;
+	}
 }
 
 void vmb_perf_block_clear(struct vmb_perf_block *block)
 {
-	struct vmb_perf_chunk *chunk, *next;
-
-	for (chunk = block->numbers; chunk; chunk = next) {
-		next = chunk->next;
-		free(chunk);
-	}
 	free(block->totals.events);
 	free(block->series.events);
 	free(block->samples);
+	free_chunks(block->numbers);
+	vmb_perf_targets_free(block->targets);
 	vmb_perf_counts_clear(&block->counts);
-	vmb_strings_free(block->strings);
 	*block = (struct vmb_perf_block){ .parse = block->parse };
 }
 
-int vmb_perf_block_reset(struct vmb_perf_block *block)
+/* There may be blocks by the thousand: what was allocated is used again. */
+void vmb_perf_block_reset(struct vmb_perf_block *block)
 {
-	struct vmb_perf_locale form = { .ungrouped = block->locale.ungrouped };
+	struct vmb_perf_block empty = {
+		.parse = block->parse,
+		.targets = block->targets,
+		.numbers = block->numbers,
+		.totals = block->totals,
+		.series = block->series,
+		.samples = block->samples,
+		.samples_capacity = block->samples_capacity,
+		.locale = { .ungrouped = block->locale.ungrouped },
+		.time = VMB_NO_TIME,
+	};
 
-	vmb_perf_block_clear(block);
-	if (vmb_perf_block_init(block, block->parse))
-		return -1;
-	block->locale = form;
-	return 0;
+	vmb_perf_counts_clear(&block->counts);
+	empty.counts = block->counts;
+	empty.totals.count = 0;
+	empty.series.count = 0;
+	if (empty.numbers) {
+		free_chunks(empty.numbers->next);
+		empty.numbers->next = NULL;
+		empty.numbers->used = 0;
+	}
+	*block = empty;
 }
 
 void vmb_perf_block_begin(struct vmb_perf_block *block,
@@ -71,7 +94,7 @@ int vmb_perf_block_keep(struct vmb_perf_block *block, struct vmb_span *text)
 		text->ptr = NULL;
 		return 0;
 	}
-	text->ptr = vmb_intern(block->strings, *text);
+	text->ptr = vmb_intern(block->parse->batch->strings, *text);
 	return text->ptr ? 0 : -1;
 }
 

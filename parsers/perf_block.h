@@ -36,12 +36,13 @@ struct vmb_perf_footer {
 };
 
 struct vmb_perf_chunk;
+struct vmb_perf_targets;
 
 /**
  * struct vmb_perf_block - what one call of perf printed
  * @parse: takes the results; borrowed
- * @strings: names of the block, each once
- * @numbers: its numbers as printed
+ * @targets: rows that events went to, this block's and earlier ones'
+ * @numbers: numbers of the block as printed; names are interned in the batch
  * @totals: events over the whole time
  * @series: events of the intervals of -I
  * @elapsed: of a single run, or the mean of several
@@ -62,7 +63,7 @@ struct vmb_perf_chunk;
  */
 struct vmb_perf_block {
 	const struct vmb_parse *parse;
-	struct vmb_strings *strings;
+	struct vmb_perf_targets *targets;
 	struct vmb_perf_chunk *numbers;
 	struct vmb_perf_events totals;
 	struct vmb_perf_events series;
@@ -95,21 +96,17 @@ int vmb_perf_block_init(struct vmb_perf_block *block,
 			const struct vmb_parse *parse);
 void vmb_perf_block_clear(struct vmb_perf_block *block);
 
-/**
- * vmb_perf_block_reset - forget what the block holds
- *
- * Return: 0, or -1 without memory.
- */
-int vmb_perf_block_reset(struct vmb_perf_block *block);
+/** vmb_perf_block_reset - forget what the block holds */
+void vmb_perf_block_reset(struct vmb_perf_block *block);
 
 /** vmb_perf_block_begin - the first record is known; later ones do nothing */
 void vmb_perf_block_begin(struct vmb_perf_block *block,
 			  const struct vmb_record *record);
 
 /**
- * vmb_perf_block_keep - make a text last as long as the block's content
+ * vmb_perf_block_keep - make a name last as long as the batch
  * @block: the block
- * @text: in: any; out: the block's copy, the same for equal texts
+ * @text: in: any; out: the batch's copy, the same for equal texts
  *
  * Return: 0, or -1 without memory.
  */

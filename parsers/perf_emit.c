@@ -194,6 +194,23 @@ static int emit_mean(struct vmb_perf_emitter *emitter,
 	return add_mean(emitter, target->row, &mean);
 }
 
+static bool is_in_footer(const struct vmb_perf_emitter *emitter,
+			 enum vmb_perf_below below)
+{
+	const struct vmb_perf_block *block = emitter->block;
+
+	switch (below) {
+	case VMB_PERF_ELAPSED:
+		return block->elapsed.value.len && !emitter->elapsed_is_counted;
+	case VMB_PERF_USER:
+		return block->user.value.len;
+	case VMB_PERF_SYS:
+		return block->sys.value.len;
+	default:
+		return false;
+	}
+}
+
 static int emit_counter(struct vmb_perf_emitter *emitter,
 			const struct vmb_perf_event *event,
 			const struct vmb_perf_figures *figures)
@@ -207,10 +224,10 @@ static int emit_counter(struct vmb_perf_emitter *emitter,
 	warn_of_counter(emitter, event, figures);
 	if (isnan(figures->value))
 		return 0;
-	target = vmb_perf_target_find(&emitter->targets, event, false);
+	target = vmb_perf_target_find(emitter->block, event, false);
 	if (!target)
 		return -1;
-	if (target->row == VMB_NONE)
+	if (is_in_footer(emitter, target->below))
 		return 0;
 	if (emitter->kind == VMB_PERF_SINGLE_RUN)
 		return add_value(emitter, target->row, 0,
@@ -230,9 +247,11 @@ static int emit_metric(struct vmb_perf_emitter *emitter,
 	const struct vmb_perf_target *target;
 	double metric;
 
-	if (isnan(figures->metric) || !event->metric_text.len)
+	/* rates of intervals neither are runs nor add up */
+	if (isnan(figures->metric) || !event->metric_text.len ||
+	    emitter->flags & VMB_VALUE_SERIES)
 		return 0;
-	target = vmb_perf_target_find(&emitter->targets, event, true);
+	target = vmb_perf_target_find(emitter->block, event, true);
 	if (!target)
 		return -1;
 	metric = figures->metric * target->scale;

@@ -28,7 +28,7 @@ enum vmb_perf_kind {
  * @first_run: the first of them in the batch; VMB_NONE before any is there
  * @counts: room for a count of each, where -v printed them, else NULL
  * @flags: VMB_VALUE_* of all values
- * @targets: rows of the block
+ * @elapsed_is_counted: duration_time is worth more than the time below
  */
 struct vmb_perf_emitter {
 	struct vmb_perf_block *block;
@@ -37,7 +37,7 @@ struct vmb_perf_emitter {
 	uint32_t first_run;
 	double *counts;
 	unsigned flags;
-	struct vmb_perf_targets targets;
+	bool elapsed_is_counted;
 };
 
 /**

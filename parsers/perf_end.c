@@ -62,7 +62,7 @@ static int plan_runs(struct vmb_perf_emitter *emitter)
 		return 0;
 	}
 	emitter->nruns = counted;
-	emitter->targets.elapsed_is_counted = has_durations(block);
+	emitter->elapsed_is_counted = has_durations(block);
 	emitter->counts = calloc(counted, sizeof(*emitter->counts));
 	return emitter->counts ? 0 : -1;
 }
@@ -84,9 +84,9 @@ static int emit_footers(struct vmb_perf_emitter *emitter)
 	const struct vmb_perf_block *block = emitter->block;
 	int status = 0;
 
-	if (block->nsamples && !emitter->targets.elapsed_is_counted)
+	if (block->nsamples && !emitter->elapsed_is_counted)
 		status = vmb_perf_emit_samples(emitter);
-	else if (!emitter->targets.elapsed_is_counted)
+	else if (!emitter->elapsed_is_counted)
 		status = vmb_perf_emit_footer(emitter, "elapsed",
 					      &block->elapsed);
 	if (!status)
@@ -121,7 +121,6 @@ static int emit_totals(struct vmb_perf_block *block)
 		.block = block,
 		.nruns = 1,
 		.first_run = VMB_NONE,
-		.targets = { .block = block },
 	};
 	size_t count = block->totals.count;
 	struct vmb_perf_figures *figures =
@@ -151,7 +150,6 @@ static int emit_series(struct vmb_perf_block *block)
 		.nruns = 1,
 		.first_run = VMB_NONE,
 		.flags = VMB_VALUE_SERIES,
-		.targets = { .block = block },
 	};
 	int64_t time = block->time;
 	int status = 0;
@@ -196,5 +194,6 @@ int vmb_perf_block_end(struct vmb_perf_block *block)
 		return -1;
 	if (emit_totals(block))
 		return -1;
-	return vmb_perf_block_reset(block);
+	vmb_perf_block_reset(block);
+	return 0;
 }

@@ -6,13 +6,16 @@
 #include "parsers/perf_number.h"
 #include "parsers/scan.h"
 
+/* Percentages are "%.2f". */
+#define DECIMALS 2
+
 /* Fields in front of a counter's value, where a thread's name has commas. */
 #define FIELDS_MAX 24
 
 /*
  * struct middle - "SEP RUNTIME SEP SHARE" inside a line
  * @separator: what divides the two
- * @mark: decimal mark of the share
+ * @mark: decimal mark of the share, its first byte
  * @start: offset of the separator in front of the run time
  * @end: offset behind the share
  * @share: percent
@@ -29,15 +32,14 @@ struct middle {
 static size_t share_length(struct vmb_span line, size_t at)
 {
 	size_t point = vmb_skip_digits(line, at);
-	size_t end = vmb_skip_digits(line, point + 1);
-	char mark = vmb_byte_at(line, point);
+	size_t mark = vmb_perf_decimal_mark(line, point);
+	size_t end = vmb_skip_digits(line, point + mark);
 	bool padded = vmb_byte_at(line, at) == '0' && point > at + 1;
 
-	if (point == at || point > at + 3 || padded ||
-	    (mark != '.' && mark != ',') || end < point + 3)
+	if (point == at || point > at + 3 || padded || !mark ||
+	    end != point + mark + DECIMALS)
 		return 0;
-	/* with a decimal comma the next field may follow without a gap */
-	return end == point + 3 ? point + 3 - at : 0;
+	return end - at;
 }
 
 static bool is_at(struct vmb_span line, size_t at, struct vmb_span text)
@@ -64,7 +66,7 @@ static bool read_middle(struct vmb_span line, size_t at, struct middle *middle)
 		return false;
 	*middle = (struct middle){
 		separator,
-		line.ptr[share + length - 3],
+		vmb_byte_at(line, vmb_skip_digits(line, share)),
 		at - separator.len,
 		share + length,
 		vmb_span_to(vmb_span_from(line, share), length),
@@ -89,6 +91,13 @@ static size_t find_middle(struct vmb_span line, size_t at,
 	return VMB_NOT_FOUND;
 }
 
+static size_t skip_digits_back(struct vmb_span text, size_t at)
+{
+	while (at && vmb_is_digit(text.ptr[at - 1]))
+		at--;
+	return at;
+}
+
 /* Cut "2.49%" and its separator off the end. */
 static void cut_percent(struct vmb_span *left, struct vmb_span separator,
 			struct vmb_span *percent)
@@ -98,19 +107,20 @@ static void cut_percent(struct vmb_span *left, struct vmb_span separator,
 	if (!vmb_span_ends(*left, VMB_SPAN("%")))
 		return;
 	end = left->len - 1;
-	start = end;
-	while (start && vmb_is_digit(left->ptr[start - 1]))
-		start--;
-	if (end - start != 2 || !start ||
-	    (left->ptr[start - 1] != '.' && left->ptr[start - 1] != ','))
+	start = skip_digits_back(*left, end);
+	if (end - start != DECIMALS)
 		return;
-	start--;
-	while (start && vmb_is_digit(left->ptr[start - 1]))
-		start--;
-	if (!vmb_span_ends(vmb_span_to(*left, start), separator))
+	for (size_t mark = 1; mark <= 2 && mark <= start; mark++) {
+		size_t whole = skip_digits_back(*left, start - mark);
+
+		if (vmb_perf_decimal_mark(*left, start - mark) != mark ||
+		    !vmb_span_ends(vmb_span_to(*left, whole), separator))
+			continue;
+		*percent =
+			vmb_span_to(vmb_span_from(*left, whole), end - whole);
+		left->len = whole - separator.len;
 		return;
-	*percent = vmb_span_to(vmb_span_from(*left, start), end - start);
-	left->len = start - separator.len;
+	}
 }
 
 static bool is_digits(struct vmb_span field)

@@ -5,7 +5,7 @@
 #ifndef VMB_PARSERS_PERF_HEADING_H
 #define VMB_PARSERS_PERF_HEADING_H
 
-#include "parsers/perf_block.h"
+#include "parsers/perf_target.h"
 
 /** vmb_perf_heading_starts - does a heading begin with this line? */
 bool vmb_perf_heading_starts(struct vmb_span text);
@@ -22,14 +22,6 @@ bool vmb_perf_heading_ends(struct vmb_span text);
  */
 int vmb_perf_heading_read(struct vmb_span heading,
 			  struct vmb_perf_block *block);
-
-/** enum vmb_perf_below - a line below the counters */
-enum vmb_perf_below {
-	VMB_PERF_OTHER,
-	VMB_PERF_ELAPSED,
-	VMB_PERF_USER,
-	VMB_PERF_SYS,
-};
 
 /**
  * vmb_perf_footer_read - read a time below the counters

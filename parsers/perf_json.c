@@ -9,12 +9,10 @@
 
 /*
  * struct json_log - a log that is searched for objects
- * @strings: what had to be decoded
  * @is_started: "# started on" says that perf's output follows
  */
 struct json_log {
 	const struct vmb_parse *parse;
-	struct vmb_strings *strings;
 	struct vmb_perf_block block;
 	struct vmb_perf_object object;
 	bool is_started;
@@ -27,8 +25,7 @@ void *vmb_perf_json_open(const struct vmb_parse *parse)
 	if (!log)
 		return NULL;
 	log->parse = parse;
-	log->strings = vmb_strings_new();
-	if (!log->strings || vmb_perf_block_init(&log->block, parse)) {
+	if (vmb_perf_block_init(&log->block, parse)) {
 		vmb_perf_json_free(log);
 		return NULL;
 	}
@@ -41,7 +38,6 @@ void vmb_perf_json_free(void *state)
 	struct json_log *log = state;
 
 	vmb_perf_block_clear(&log->block);
-	vmb_strings_free(log->strings);
 	free(log);
 }
 
@@ -164,8 +160,8 @@ static int see_line(struct json_log *log, const struct vmb_record *record,
 	int claimed = 0;
 
 	for (;;) {
-		enum vmb_perf_object_kind kind =
-			vmb_perf_object_read(&flow, log->strings, &log->object);
+		enum vmb_perf_object_kind kind = vmb_perf_object_read(
+			&flow, log->parse->batch->strings, &log->object);
 		int status = add_object(log, kind, record);
 		size_t next;
 

@@ -93,6 +93,14 @@ size_t vmb_perf_number_length(struct vmb_span text)
 	}
 }
 
+size_t vmb_perf_decimal_mark(struct vmb_span text, size_t at)
+{
+	unsigned mark = 0;
+	size_t length = read_mark(text, at, &mark);
+
+	return mark & DECIMAL_MARKS ? length : 0;
+}
+
 bool vmb_perf_number_is_plain(struct vmb_span text)
 {
 	size_t start = vmb_byte_at(text, 0) == '-' ? 1 : 0;
@@ -102,9 +110,10 @@ bool vmb_perf_number_is_plain(struct vmb_span text)
 		at++;
 	if (at == start || at == text.len)
 		return at > start;
-	if (text.ptr[at] != '.' && text.ptr[at] != ',')
+	start = at + vmb_perf_decimal_mark(text, at);
+	if (start == at)
 		return false;
-	start = ++at;
+	at = start;
 	while (at < text.len && vmb_is_digit(text.ptr[at]))
 		at++;
 	return at > start && at == text.len;

@@ -52,6 +52,9 @@ enum vmb_perf_status {
  */
 size_t vmb_perf_number_length(struct vmb_span text);
 
+/** vmb_perf_decimal_mark - length of the decimal mark of any locale at @at */
+size_t vmb_perf_decimal_mark(struct vmb_span text, size_t at);
+
 /**
  * vmb_perf_number_is_plain - is the whole text a number without groups?
  * @text: a sign, digits, and digits behind one mark

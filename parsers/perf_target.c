@@ -1,9 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parsers/perf_target.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/memory.h"
+
+/* Rows that are remembered at most. */
+#define TARGETS 256
+
+struct vmb_perf_targets {
+	struct vmb_perf_target targets[TARGETS];
+};
+
+struct vmb_perf_targets *vmb_perf_targets_new(void)
+{
+	return calloc(1, sizeof(struct vmb_perf_targets));
+}
+
+void vmb_perf_targets_free(struct vmb_perf_targets *targets)
+{
+	free(targets);
+}
 
 static int find_row(const struct vmb_perf_block *block,
 		    struct vmb_perf_measure *measure, uint32_t *row)
@@ -22,22 +40,20 @@ int vmb_perf_target_time(const struct vmb_perf_block *block, const char *what,
 }
 
 /* A duration_time is the elapsed time once more. */
-static bool is_in_footer(const struct vmb_perf_targets *targets,
-			 const struct vmb_row_key *key)
+static enum vmb_perf_below is_below(const struct vmb_row_key *key)
 {
-	const struct vmb_perf_block *block = targets->block;
-
 	if (key->nparams || !vmb_span_equal(key->unit, VMB_SPAN("s")))
-		return false;
+		return VMB_PERF_OTHER;
 	if (vmb_span_equal(key->benchmark, VMB_SPAN("time elapsed")))
-		return block->elapsed.value.len && !targets->elapsed_is_counted;
+		return VMB_PERF_ELAPSED;
 	if (vmb_span_equal(key->benchmark, VMB_SPAN("time user")))
-		return block->user.value.len;
-	return vmb_span_equal(key->benchmark, VMB_SPAN("time sys")) &&
-	       block->sys.value.len;
+		return VMB_PERF_USER;
+	return vmb_span_equal(key->benchmark, VMB_SPAN("time sys")) ?
+		       VMB_PERF_SYS :
+		       VMB_PERF_OTHER;
 }
 
-static int fill(struct vmb_perf_targets *targets,
+static int fill(const struct vmb_perf_block *block,
 		const struct vmb_perf_event *event,
 		struct vmb_perf_target *target)
 {
@@ -47,33 +63,39 @@ static int fill(struct vmb_perf_targets *targets,
 		vmb_perf_metric(event, &measure);
 	else
 		vmb_perf_counter(event, &measure);
+	if (find_row(block, &measure, &target->row))
+		return -1;
+	if (!target->is_metric)
+		target->below = is_below(&measure.key);
 	target->scale = measure.scale;
 	target->divisor = measure.divisor;
-	target->row = VMB_NONE;
 	target->is_used = true;
-	return !target->is_metric && is_in_footer(targets, &measure.key) ?
-		       0 :
-		       find_row(targets->block, &measure, &target->row);
+	return 0;
 }
 
 const struct vmb_perf_target *
-vmb_perf_target_find(struct vmb_perf_targets *targets,
+vmb_perf_target_find(struct vmb_perf_block *block,
 		     const struct vmb_perf_event *event, bool is_metric)
 {
+	static const char column[] = "";
 	struct vmb_perf_target wanted = {
 		.names = { event->name.ptr, event->unit.ptr, event->cgroup.ptr,
 			   event->id.key.ptr, event->id.value.ptr,
-			   is_metric ? event->metric_text.ptr : NULL },
+			   /* a column of --metric-only is no counter */
+			   is_metric	    ? event->metric_text.ptr :
+			   event->is_metric ? column :
+					      NULL,
+			   block->group.ptr },
 		.is_metric = is_metric,
 	};
-	uint64_t hash =
-		vmb_hash(VMB_HASH_START, wanted.names, sizeof(wanted.names));
+	uint64_t hash = vmb_hash(VMB_HASH_START + is_metric, wanted.names,
+				 sizeof(wanted.names));
 	struct vmb_perf_target *target =
-		&targets->targets[(hash + is_metric) % VMB_PERF_TARGETS];
+		&block->targets->targets[hash % TARGETS];
 
 	if (target->is_used && target->is_metric == is_metric &&
 	    !memcmp(target->names, wanted.names, sizeof(wanted.names)))
 		return target;
 	*target = wanted;
-	return fill(targets, event, target) ? NULL : target;
+	return fill(block, event, target) ? NULL : target;
 }

@@ -10,49 +10,50 @@
 
 #include "parsers/perf_block.h"
 
-/** VMB_PERF_TARGETS - rows that are remembered at most */
-#define VMB_PERF_TARGETS 256
+/** enum vmb_perf_below - a line below the counters */
+enum vmb_perf_below {
+	VMB_PERF_OTHER,
+	VMB_PERF_ELAPSED,
+	VMB_PERF_USER,
+	VMB_PERF_SYS,
+};
 
 /**
  * struct vmb_perf_target - where numbers of an event go
- * @names: what tells rows apart: texts of which the block has one each
+ * @names: what tells rows apart, interned in the batch
  * @is_metric: it is for the metric behind the event
  * @is_used: else it is free
- * @row: of the batch; VMB_NONE where the time is below the counters as well
+ * @below: the same time may stand below the counters
+ * @row: of the batch
  * @scale: as of struct vmb_perf_measure
  * @divisor: likewise
  */
 struct vmb_perf_target {
-	const char *names[6];
+	const char *names[7];
 	bool is_metric;
 	bool is_used;
+	enum vmb_perf_below below;
 	uint32_t row;
 	double scale;
 	double divisor;
 };
 
-/**
- * struct vmb_perf_targets - those of a block
- * @block: the block; borrowed
- * @elapsed_is_counted: duration_time is worth more than the elapsed time below
- * @targets: start with all zeros
- */
-struct vmb_perf_targets {
-	const struct vmb_perf_block *block;
-	bool elapsed_is_counted;
-	struct vmb_perf_target targets[VMB_PERF_TARGETS];
-};
+struct vmb_perf_targets;
+
+/** vmb_perf_targets_new - none remembered; NULL without memory */
+struct vmb_perf_targets *vmb_perf_targets_new(void);
+void vmb_perf_targets_free(struct vmb_perf_targets *targets);
 
 /**
  * vmb_perf_target_find - where a number goes
- * @targets: of the block
+ * @block: the block
  * @event: of the block
  * @is_metric: its metric, else its value
  *
  * Return: good until the next call; NULL without memory.
  */
 const struct vmb_perf_target *
-vmb_perf_target_find(struct vmb_perf_targets *targets,
+vmb_perf_target_find(struct vmb_perf_block *block,
 		     const struct vmb_perf_event *event, bool is_metric);
 
 /**

@@ -99,19 +99,15 @@ static int is_copy(struct text_log *log)
 	return 0;
 }
 
-static int note_group(struct text_log *log)
+static void note_group(struct text_log *log)
 {
-	const char *group;
+	const char *group = log->block.group.ptr;
 
 	if (!log->block.group.len)
-		return 0;
-	group = vmb_intern(log->parse->batch->strings, log->block.group);
-	if (!group)
-		return -1;
+		return;
 	log->has_groups |= log->group && log->group != group;
 	if (!log->group)
 		log->group = group;
-	return 0;
 }
 
 /* What begins now belongs to another call of perf. */
@@ -132,9 +128,11 @@ static int end_block(struct text_log *log)
 			     log->block.line,
 			     "a quoted copy of what this text holds unquoted "
 			     "is left out");
-		return vmb_perf_block_reset(&log->block);
+		vmb_perf_block_reset(&log->block);
+		return 0;
 	}
-	return note_group(log) || vmb_perf_block_end(&log->block) ? -1 : 0;
+	note_group(log);
+	return vmb_perf_block_end(&log->block);
 }
 
 static bool has_results(const struct vmb_perf_block *block)

@@ -3,6 +3,8 @@
 
 #include "core/buffer.h"
 #include "parsers/boot.h"
+#include "parsers/lkp_matrix.h"
+#include "parsers/lkp_report.h"
 #include "parsers/perf_csv.h"
 #include "parsers/perf_json.h"
 #include "parsers/perf_text.h"
@@ -43,6 +45,20 @@ const struct vmb_format vmb_formats[] = {
 		.record = vmb_perf_json_record,
 		.close = vmb_perf_json_close,
 		.free = vmb_perf_json_free,
+	},
+	{
+		.name = "lkp-report",
+		.description = "tables in mails of the kernel test robot",
+		.open = vmb_lkp_report_open,
+		.record = vmb_lkp_report_record,
+		.close = vmb_lkp_report_close,
+		.free = vmb_lkp_report_free,
+	},
+	{
+		.name = "lkp-matrix",
+		.description = "matrix.json and stats.json of LKP",
+		.bid = vmb_lkp_matrix_bid,
+		.parse = vmb_lkp_matrix_parse,
 	},
 	{
 		.name = "saved",
@@ -160,6 +176,7 @@ static int open_readers(struct readers *readers,
 	return 0;
 }
 
+/* A record is of one format: the rest is not asked once it is claimed. */
 static int see_record(struct readers *readers, const struct vmb_record *record)
 {
 	for (size_t i = 0; i < readers->count; i++) {
@@ -168,7 +185,10 @@ static int see_record(struct readers *readers, const struct vmb_record *record)
 
 		if (claim < 0)
 			return -1;
-		readers->claimed[i] |= claim > 0;
+		if (claim) {
+			readers->claimed[i] = true;
+			break;
+		}
 	}
 	return 0;
 }

@@ -6,9 +6,12 @@
 #include "stats/center_change.h"
 #include "stats/hodges_lehmann.h"
 #include "stats/overlap.h"
+#include "stats/paired.h"
+#include "stats/permutation.h"
 #include "stats/power.h"
 #include "stats/quantised.h"
 #include "stats/rank_test.h"
+#include "stats/signed_rank.h"
 #include "stats/welch.h"
 #include "stats/workspace.h"
 
@@ -40,18 +43,47 @@ static enum vmb_test choose_test(const struct vmb_test_pair *pair,
 {
 	size_t n1 = pair->base.n, n2 = pair->new.n;
 
-	if (asked == VMB_TEST_CI_OVERLAP || asked == VMB_TEST_FASTPATH)
+	if (asked == VMB_TEST_SIGNED_RANK && n1 < VMB_SIGNED_RANK_PAIRS)
+		return VMB_TEST_PAIRED_T;
+	if (vmb_is_overlap(asked) || vmb_is_paired(asked))
 		return asked;
 	if (!pair->raw || asked == VMB_TEST_WELCH)
 		return VMB_TEST_WELCH;
+	if (asked == VMB_TEST_PERMUTATION)
+		return asked;
 	if (asked == VMB_TEST_AUTO && !vmb_rank_test_reaches(n1, n2, alpha))
 		return VMB_TEST_WELCH;
 	return n1 + n2 > VMB_EXACT_LIMIT ? VMB_TEST_MANN_WHITNEY_NORMAL :
 					   VMB_TEST_MANN_WHITNEY;
 }
 
-static int run_test(struct vmb_stats *stats, const struct vmb_test_pair *pair,
-		    struct vmb_change *out)
+/* What stands in the way of the test that is asked for. */
+static enum vmb_reason find_obstacle(const struct vmb_test_pair *pair,
+				     enum vmb_test asked)
+{
+	if (pair->obstacle)
+		return pair->obstacle;
+	if (asked == VMB_TEST_NONE)
+		return VMB_REASON_NOT_TESTED;
+	/* a summary has no first and second run */
+	if (vmb_is_paired(asked) && (!pair->raw || pair->base.n != pair->new.n))
+		return VMB_REASON_NOT_TESTED;
+	return VMB_REASON_NONE;
+}
+
+static int run_paired_test(struct vmb_stats *stats, struct vmb_test_pair *pair,
+			   struct vmb_change *out)
+{
+	if (vmb_pair_up(stats, pair))
+		return -1;
+	if (out->test == VMB_TEST_SIGNED_RANK)
+		return vmb_signed_rank(stats, pair, out);
+	vmb_paired_t(stats, pair, out);
+	return 0;
+}
+
+static int run_test(struct vmb_stats *stats, struct vmb_test_pair *pair,
+		    uint64_t seed, struct vmb_change *out)
 {
 	switch (out->test) {
 	case VMB_TEST_MANN_WHITNEY:
@@ -65,6 +97,11 @@ static int run_test(struct vmb_stats *stats, const struct vmb_test_pair *pair,
 	case VMB_TEST_CI_OVERLAP:
 	case VMB_TEST_FASTPATH:
 		return vmb_overlap(stats, pair, out);
+	case VMB_TEST_PERMUTATION:
+		return vmb_permutation(stats, pair, seed, out);
+	case VMB_TEST_PAIRED_T:
+	case VMB_TEST_SIGNED_RANK:
+		return run_paired_test(stats, pair, out);
 	case VMB_TEST_AUTO:
 	case VMB_TEST_NONE:
 		break;
@@ -75,8 +112,10 @@ static int run_test(struct vmb_stats *stats, const struct vmb_test_pair *pair,
 static bool is_rank_limited(const struct vmb_test_pair *pair,
 			    enum vmb_test test, double alpha)
 {
-	if (test == VMB_TEST_CI_OVERLAP || test == VMB_TEST_FASTPATH)
+	if (vmb_is_overlap(test))
 		return false;
+	if (vmb_is_paired(test))
+		return !vmb_signed_rank_reaches(pair->base.n, alpha);
 	return pair->raw &&
 	       !vmb_rank_test_reaches(pair->base.n, pair->new.n, alpha);
 }
@@ -84,22 +123,24 @@ static bool is_rank_limited(const struct vmb_test_pair *pair,
 /* GSL gives NAN where it fails: that is no test, and not no difference. */
 static bool has_failed(const struct vmb_change *out)
 {
-	if (out->test == VMB_TEST_CI_OVERLAP || out->test == VMB_TEST_FASTPATH)
+	if (vmb_is_overlap(out->test))
 		return false;
-	return isnan(out->p) || isnan(out->interval.lo) ||
-	       isnan(out->interval.hi);
+	if (isnan(out->p))
+		return true;
+	return out->test != VMB_TEST_PERMUTATION &&
+	       (isnan(out->interval.lo) || isnan(out->interval.hi));
 }
 
 /* What the test found, and what its verdict has to know beside it. */
-static int measure_test(struct vmb_stats *stats,
-			const struct vmb_test_pair *pair, double quantum,
+static int measure_test(struct vmb_stats *stats, struct vmb_test_pair *pair,
+			double quantum, const struct vmb_test_options *options,
 			struct vmb_change *out)
 {
 	bool within_quantum;
 
 	out->on_ratio = pair->scale.is_log;
 	out->rank_limited = is_rank_limited(pair, out->test, stats->alpha);
-	if (run_test(stats, pair, out))
+	if (run_test(stats, pair, options->seed, out))
 		return -1;
 	out->p_adjusted = out->p;
 	if (out->reason == VMB_REASON_NO_VARIANCE)
@@ -108,7 +149,7 @@ static int measure_test(struct vmb_stats *stats,
 		out->reason = VMB_REASON_NOT_TESTED;
 		return 0;
 	}
-	out->mde_percent = vmb_detectable(stats, pair, out->test);
+	vmb_power(stats, pair, options, out);
 	if (vmb_within_quantum(stats, pair, quantum, out->difference,
 			       &within_quantum))
 		return -1;
@@ -130,9 +171,7 @@ int vmb_change_measure(struct vmb_stats *stats, const struct vmb_sample *base,
 	if (vmb_test_pair_init(&pair, stats, base, new, kind))
 		return -1;
 	pair.with_margin = options->margin > 0;
-	out->reason = pair.obstacle;
-	if (options->test == VMB_TEST_NONE && !out->reason)
-		out->reason = VMB_REASON_NOT_TESTED;
+	out->reason = find_obstacle(&pair, options->test);
 	if (!out->reason)
 		out->test = choose_test(&pair, options->test, stats->alpha);
 	/* the rule names its centre, tested or not */
@@ -141,5 +180,5 @@ int vmb_change_measure(struct vmb_stats *stats, const struct vmb_sample *base,
 	vmb_center_change(&pair, kind, center, out);
 	if (out->test == VMB_TEST_NONE)
 		return 0;
-	return measure_test(stats, &pair, kind->quantum, out);
+	return measure_test(stats, &pair, kind->quantum, options, out);
 }

@@ -9,9 +9,6 @@
 #include "stats/t_quantile.h"
 #include "stats/workspace.h"
 
-/* Makes the MAD of normal data an estimate of their standard deviation. */
-#define MAD_FACTOR 1.4826
-
 static const struct vmb_interval no_interval = { NAN, NAN, NAN };
 
 static struct vmb_description nothing_known(void)
@@ -103,7 +100,7 @@ static int describe_values(struct vmb_stats *stats,
 	if (out->median != 0)
 		out->half_range_percent =
 			100 * (half_range / fabs(out->median));
-	out->mad = MAD_FACTOR * median_deviation(sorted, n, out->median);
+	out->mad = VMB_MAD_FACTOR * median_deviation(sorted, n, out->median);
 	if (vmb_stddev(stats, sorted, n, &out->stddev))
 		return -1;
 	out->mean = vmb_mean(sorted, n).value;

@@ -81,18 +81,18 @@ int vmb_hodges_lehmann(struct vmb_stats *stats,
 	/* without a margin nothing is looked up for it */
 	if (!pair->with_margin)
 		wide = order;
-	if (vmb_pair_matrix_select(&matrix, stats,
-				   (size_t[]){ order.k - 1, wide.k - 1,
-					       (count - 1) / 2, count / 2,
-					       count - wide.k, count - order.k },
-				   6, found))
+	if (vmb_pair_matrix_select(
+		    &matrix, stats,
+		    (size_t[]){ order.k - 1, wide.k - 1, (count - 1) / 2,
+				count / 2, count - wide.k, count - order.k },
+		    6, found))
 		return -1;
 	out->k = order.k;
 	out->estimate = middle_of(found[2], found[3], matrix.is_ratio);
 	out->interval =
 		(struct vmb_interval){ found[0], found[5], order.level };
 	if (pair->with_margin)
-		out->equivalence = (struct vmb_interval){ found[1], found[4],
-							  wide.level };
+		out->equivalence =
+			(struct vmb_interval){ found[1], found[4], wide.level };
 	return 0;
 }

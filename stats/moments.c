@@ -64,13 +64,17 @@ struct vmb_exact_mean vmb_mean(const double *sorted, size_t n)
 
 /*
  * ln(larger / smaller). The plain logarithm of a ratio near 1 would lose the
- * digits that tell the two apart.
+ * digits that tell the two apart; one of the quotient is the same for equal
+ * ratios.
  */
 static double log_ratio(double larger, double smaller)
 {
+	double ratio;
+
 	if (larger / 2 <= smaller)
 		return log1p((larger - smaller) / smaller);
-	return log(larger) - log(smaller);
+	ratio = larger / smaller;
+	return isfinite(ratio) ? log(ratio) : log(larger) - log(smaller);
 }
 
 static double signed_log_ratio(double value, double reference)

@@ -48,8 +48,8 @@ static size_t add_side(const struct vmb_test_pair *pair,
 		       double *values)
 {
 	for (size_t i = 0; i < side->n; i++)
-		values[i] = vmb_deviation(side->sorted[i], reference,
-					  pair->scale);
+		values[i] =
+			vmb_deviation(side->sorted[i], reference, pair->scale);
 	return side->n;
 }
 

@@ -50,3 +50,14 @@ struct vmb_sample vmb_pool(const struct vmb_sample *samples, size_t count)
 		pooled.stderr_ = sqrt(squares / (n - 1) / n);
 	return pooled;
 }
+
+bool vmb_single_runs(const struct vmb_sample *samples, size_t count,
+		     double *values)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (samples[i].n != 1)
+			return false;
+		values[i] = samples[i].mean;
+	}
+	return true;
+}

@@ -5,6 +5,9 @@
 #ifndef VMB_POOL_H
 #define VMB_POOL_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "core/result.h"
 #include "stats/describe.h"
 
@@ -27,5 +30,16 @@ struct vmb_sample vmb_summary_sample(const struct vmb_summary *summary);
  * makes the whole unknown.
  */
 struct vmb_sample vmb_pool(const struct vmb_sample *samples, size_t count);
+
+/**
+ * vmb_single_runs - are summaries but another way to write values?
+ * @samples: @count summaries
+ * @count: their number
+ * @values: room for @count values: the means where all are of a single run
+ *
+ * Return: whether each stands for a single run, and is one observation.
+ */
+bool vmb_single_runs(const struct vmb_sample *samples, size_t count,
+		     double *values);
 
 #endif

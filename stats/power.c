@@ -130,8 +130,8 @@ void vmb_power(struct vmb_stats *stats, const struct vmb_test_pair *pair,
 				   ldexp(smallest, pair->scale.exponent);
 	if (!options->power)
 		return;
-	effect = effect_of(pair, options->floor,
-			   out->shown == VMB_SHOWN_POINTS, out->base_center);
+	effect = effect_of(pair, options->floor, out->shown == VMB_SHOWN_POINTS,
+			   out->base_center);
 	if (effect > 0)
 		find_runs(stats, pair, spread, effect, out);
 }

@@ -158,9 +158,9 @@ void vmb_set_t_intervals(const struct vmb_stats *stats,
 	double reach = vmb_t_quantile(stats->alpha / 2, out->df) * error;
 
 	out->estimate = vmb_from_scale(pair, difference);
-	out->interval = vmb_interval_from_scale(pair, difference - reach,
-						difference + reach,
-						stats->confidence);
+	out->interval =
+		vmb_interval_from_scale(pair, difference - reach,
+					difference + reach, stats->confidence);
 	if (!pair->with_margin)
 		return;
 	reach = vmb_t_quantile(stats->alpha, out->df) * error;

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <math.h>
-
 #include "stats/change.h"
 
-static bool is_overlap_rule(enum vmb_test test)
-{
-	return test == VMB_TEST_CI_OVERLAP || test == VMB_TEST_FASTPATH;
-}
+#include <math.h>
+
+#include "stats/test_pair.h"
 
 /* The change that changes nothing. */
 static double neutral(const struct vmb_change *change)
@@ -18,8 +15,10 @@ static bool is_significant(const struct vmb_change *change, double alpha)
 {
 	double none = neutral(change);
 
-	if (is_overlap_rule(change->test))
+	if (vmb_is_overlap(change->test))
 		return change->ci_apart;
+	if (change->test == VMB_TEST_PERMUTATION)
+		return change->p_adjusted < alpha;
 	/* with ties p and interval can disagree: both must say so */
 	return change->p_adjusted < alpha &&
 	       (change->interval.lo > none || change->interval.hi < none);
@@ -42,30 +41,56 @@ static bool reaches_floor(const struct vmb_change *change,
 	return fabs(change->difference) >= of_base(change, kind, floor);
 }
 
+/*
+ * How far @percent of the base is from no change, on the scale of the
+ * interval. Of a base of 0 no percentage is anything: NAN, which nothing
+ * reaches and nothing is within.
+ */
+static double distance_of(const struct vmb_change *change,
+			  const struct vmb_metric_kind *kind, double percent)
+{
+	if (change->on_ratio)
+		return percent / 100;
+	if (!kind->points && change->base_center == 0)
+		return NAN;
+	return of_base(change, kind, percent);
+}
+
 static bool reaches_effect(const struct vmb_change *change,
 			   const struct vmb_metric_kind *kind, double effect)
 {
-	double none = neutral(change), margin;
+	double none = neutral(change), distance;
 
 	if (effect == 0)
 		return true;
-	if (!change->on_ratio && !kind->points && change->base_center == 0)
-		return false;
-	margin =
-		change->on_ratio ? effect / 100 : of_base(change, kind, effect);
-	return change->interval.lo > none + margin ||
-	       change->interval.hi < none - margin;
+	distance = distance_of(change, kind, effect);
+	return change->interval.lo > none + distance ||
+	       change->interval.hi < none - distance;
 }
 
-/* Did the metric go up? By the interval, or by the means under their rule. */
+static bool is_within_margin(const struct vmb_change *change,
+			     const struct vmb_metric_kind *kind, double margin)
+{
+	double none = neutral(change), distance;
+
+	if (margin == 0)
+		return false;
+	distance = distance_of(change, kind, margin);
+	return change->equivalence.lo > none - distance &&
+	       change->equivalence.hi < none + distance;
+}
+
+/*
+ * Did the metric go up? By the interval, or where the test has none by its
+ * estimate.
+ */
 static bool is_increase(const struct vmb_change *change,
 			const struct vmb_metric_kind *kind)
 {
-	bool above;
+	double side = isnan(change->interval.lo) ? change->estimate :
+						   change->interval.lo;
+	bool above = side > neutral(change);
 
-	if (is_overlap_rule(change->test))
-		return change->estimate > 0;
-	above = change->interval.lo > neutral(change);
 	if (change->on_ratio && kind->convention == VMB_SPEEDUP &&
 	    kind->better == VMB_BETTER_LOWER)
 		return !above;
@@ -112,7 +137,12 @@ void vmb_change_decide(struct vmb_change *change,
 		change->verdict = VMB_UNTESTABLE;
 		return;
 	case VMB_REASON_IDENTICAL:
+		change->verdict = VMB_INCONCLUSIVE;
+		if (is_within_margin(change, kind, options->margin))
+			change->verdict = VMB_EQUIVALENT;
+		return;
 	case VMB_REASON_QUANTISED:
+		/* the interval does not know what the steps hide */
 		change->verdict = VMB_INCONCLUSIVE;
 		return;
 	case VMB_REASON_NONE:
@@ -122,8 +152,12 @@ void vmb_change_decide(struct vmb_change *change,
 		break;
 	}
 	change->reason = weigh(change, kind, options);
-	if (change->reason == VMB_REASON_NONE)
+	if (change->reason == VMB_REASON_NONE) {
 		change->verdict = side_of(change, kind);
-	else
+	} else if (is_within_margin(change, kind, options->margin)) {
+		change->verdict = VMB_EQUIVALENT;
+		change->reason = VMB_REASON_NONE;
+	} else {
 		change->verdict = VMB_INCONCLUSIVE;
+	}
 }

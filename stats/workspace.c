@@ -10,6 +10,7 @@
 
 #include "core/memory.h"
 #include "stats/rank_null.h"
+#include "stats/signed_null.h"
 #include "stats/sort.h"
 
 double vmb_alpha(double confidence)
@@ -32,22 +33,25 @@ struct vmb_stats *vmb_stats_new(double confidence)
 	return stats;
 }
 
-static void free_rank_nulls(struct vmb_stats *stats)
+static void free_nulls(struct vmb_stats *stats)
 {
 	for (size_t m = 0; m <= VMB_EXACT_LIMIT / 2; m++)
 		for (size_t n = 0; n <= VMB_EXACT_LIMIT; n++)
 			vmb_rank_null_free(stats->rank_nulls[m][n]);
+	for (size_t n = 0; n <= VMB_SIGNED_LIMIT; n++)
+		vmb_signed_null_free(stats->signed_nulls[n]);
 }
 
 void vmb_stats_free(struct vmb_stats *stats)
 {
 	if (!stats)
 		return;
-	free_rank_nulls(stats);
+	free_nulls(stats);
 	free(stats->sorted[0].items);
 	free(stats->sorted[1].items);
 	free(stats->described.items);
 	free(stats->deviations.items);
+	free(stats->differences.items);
 	free(stats->ranks.items);
 	free(stats->pairs.items);
 	free(stats->first.items);

@@ -15,6 +15,15 @@
 /** VMB_EXACT_LIMIT - largest n1 + n2 with an exact rank test */
 #define VMB_EXACT_LIMIT 50
 
+/** VMB_SIGNED_LIMIT - largest number of pairs with an exact signed-rank test */
+#define VMB_SIGNED_LIMIT 200
+
+/**
+ * VMB_MAD_FACTOR - makes the median absolute deviation of normal data an
+ * estimate of their standard deviation
+ */
+#define VMB_MAD_FACTOR 1.4826
+
 /** VMB_CACHED_SIZES - sample sizes and degrees of freedom that are cached */
 #define VMB_CACHED_SIZES 1024
 
@@ -49,6 +58,7 @@ struct vmb_median_order {
 };
 
 struct vmb_rank_null;
+struct vmb_signed_null;
 
 /**
  * struct vmb_stats - the workspace
@@ -58,8 +68,9 @@ struct vmb_rank_null;
  * @sorted: values of the base and of the other side, for one change
  * @described: values of one sample, for one description
  * @deviations: of one sample, for one moment
+ * @differences: of the values that belong together, for one change
  * @ranks: sums of ranks while a null distribution is built
- * @pairs: the last entries of a matrix of pairs that are in question
+ * @pairs: what a test makes of pairs or arrangements of values
  * @first: first column of each row of the matrix still in question
  * @end: column after the last one
  * @bounds: columns to replace one of the two
@@ -68,6 +79,7 @@ struct vmb_rank_null;
  * @power_quantiles: t quantiles of 0.8
  * @median_orders: by sample size
  * @rank_nulls: null distributions without ties by smaller and larger sample
+ * @signed_nulls: those of signed ranks by number of pairs
  */
 struct vmb_stats {
 	double confidence;
@@ -76,6 +88,7 @@ struct vmb_stats {
 	struct vmb_doubles sorted[2];
 	struct vmb_doubles described;
 	struct vmb_doubles deviations;
+	struct vmb_doubles differences;
 	struct vmb_doubles ranks;
 	struct vmb_doubles pairs;
 	struct vmb_sizes first;
@@ -86,6 +99,7 @@ struct vmb_stats {
 	struct vmb_median_order median_orders[VMB_CACHED_SIZES + 1];
 	struct vmb_rank_null
 		*rank_nulls[VMB_EXACT_LIMIT / 2 + 1][VMB_EXACT_LIMIT + 1];
+	struct vmb_signed_null *signed_nulls[VMB_SIGNED_LIMIT + 1];
 };
 
 /**

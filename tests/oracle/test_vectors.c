@@ -4,12 +4,15 @@
  *
  * $VMBENCH_ORACLE is the folder of vectors.json. Writes TAP.
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "stats/suspicion.h"
 #include "tests/oracle/vector_case.h"
 #include "tests/oracle/vector_check.h"
+#include "tests/oracle/vector_file.h"
+#include "tests/oracle/vector_op.h"
 
 static void bail_out(const char *why)
 {
@@ -17,45 +20,46 @@ static void bail_out(const char *why)
 	exit(EXIT_FAILURE);
 }
 
-/* Far more than the vectors need; a file that fills it is not theirs. */
-#define LARGEST_FILE (16 << 20)
-
-static char *read_stream(FILE *stream, size_t *length)
+/* The floor is what runs are needed for; a verdict with it is not expected. */
+static int check_row_power(struct vmb_stats *stats,
+			   const struct vector_case *vector,
+			   const cJSON *expect)
 {
-	char *text = malloc(LARGEST_FILE);
+	const cJSON *power = cJSON_GetObjectItem(expect, "power");
+	struct vmb_test_options options = vector->options;
+	struct vmb_change got;
 
-	if (!text)
+	if (!cJSON_IsObject(power))
+		return 0;
+	options.floor = vector->power_effect;
+	options.power = true;
+	if (vmb_change_measure(stats, &vector->base, &vector->new,
+			       &vector->kind, &options, &got))
 		bail_out("no memory");
-	*length = fread(text, 1, LARGEST_FILE, stream);
-	if (ferror(stream) || *length == LARGEST_FILE)
-		bail_out("cannot read vectors.json");
-	return text;
+	return check_power(power, &got);
 }
 
-static cJSON *read_vectors(const char *folder)
+static int check_row_warnings(struct vmb_stats *stats,
+			      const struct vector_case *vector,
+			      const struct vmb_description *base,
+			      const struct vmb_description *new,
+			      const cJSON *expect)
 {
-	char path[4096];
-	FILE *stream;
-	size_t length;
-	char *text;
-	cJSON *json;
+	unsigned int of_base, of_new, all;
 
-	snprintf(path, sizeof(path), "%s/vectors.json", folder);
-	stream = fopen(path, "r");
-	if (!stream)
-		bail_out("cannot open vectors.json");
-	text = read_stream(stream, &length);
-	fclose(stream);
-	json = cJSON_ParseWithLength(text, length);
-	free(text);
-	if (!json)
-		bail_out("vectors.json is not JSON");
-	return json;
+	if (vmb_suspect(stats, &vector->base, base, vector->times[0],
+			&of_base) ||
+	    vmb_suspect(stats, &vector->new, new, vector->times[1], &of_new))
+		bail_out("no memory");
+	all = of_base | of_new;
+	all |= vmb_suspect_order(vector->times[0], vector->base.n,
+				 vector->times[1], vector->new.n, all);
+	return check_warnings(expect, all);
 }
 
-static int run_row(struct vmb_stats *stats, const struct vector_case *vector)
+static int check_row(struct vmb_stats *stats, const struct vector_case *vector,
+		     const cJSON *expect)
 {
-	const cJSON *expect = vector->expect;
 	struct vmb_description base, new;
 	struct vmb_change change;
 
@@ -71,63 +75,40 @@ static int run_row(struct vmb_stats *stats, const struct vector_case *vector)
 				 &base) +
 	       check_description("new.", cJSON_GetObjectItem(expect, "new"),
 				 &new) +
-	       check_change(expect, &change);
+	       check_change(expect, &change, &vector->kind) +
+	       check_row_power(stats, vector, expect) +
+	       check_row_warnings(stats, vector, &base, &new, expect);
 }
 
-static int run_description(struct vmb_stats *stats,
-			   const struct vector_case *vector)
+static struct vmb_stats *new_stats(const cJSON *json)
 {
-	struct vmb_description got;
-
-	if (vmb_describe(stats, &vector->base, &got))
-		bail_out("no memory");
-	return check_description("", vector->expect, &got);
-}
-
-static int run_power(struct vmb_stats *stats, const struct vector_case *vector)
-{
-	struct vmb_change got;
-
-	if (vmb_change_measure(stats, &vector->base, &vector->new,
-			       &vector->kind, &vector->options, &got))
-		bail_out("no memory");
-	return check_power(vector->expect, &got);
-}
-
-static int run_case(const struct vector_case *vector)
-{
-	struct vmb_stats *stats = vmb_stats_new(vector->options.confidence);
-	int differences;
+	double confidence = vector_number(json, "confidence");
+	struct vmb_stats *stats =
+		vmb_stats_new(isnan(confidence) ? 0.95 : confidence);
 
 	if (!stats)
 		bail_out("no memory");
-	if (!vector->op)
-		differences = run_row(stats, vector);
-	else if (!strcmp(vector->op, "describe"))
-		differences = run_description(stats, vector);
-	else
-		differences = run_power(stats, vector);
-	vmb_stats_free(stats);
-	return differences;
+	return stats;
 }
 
 /* One line of TAP. Return: whether the case failed, 0 or 1. */
-static int report_case(int number, const cJSON *json)
+static int run_case(int number, const cJSON *json)
 {
+	struct vmb_stats *stats = new_stats(json);
 	struct vector_case vector;
 	int differences;
 
-	vector_case_init(&vector, json);
-	if (vector.skip) {
-		printf("ok %d - %s # SKIP %s\n", number, vector.name,
-		       vector.skip);
+	if (vector_string(json, "op")) {
+		differences = vector_op_check(stats, json);
+	} else {
+		vector_case_init(&vector, json);
+		differences = check_row(stats, &vector,
+					cJSON_GetObjectItem(json, "expect"));
 		vector_case_clear(&vector);
-		return 0;
 	}
-	differences = run_case(&vector);
 	printf("%s %d - %s\n", differences == 0 ? "ok" : "not ok", number,
-	       vector.name);
-	vector_case_clear(&vector);
+	       vector_string(json, "name"));
+	vmb_stats_free(stats);
 	return differences != 0;
 }
 
@@ -142,12 +123,12 @@ int main(void)
 		puts("1..0 # SKIP VMBENCH_ORACLE not set");
 		return EXIT_SUCCESS;
 	}
-	json = read_vectors(folder);
+	json = vector_file(folder, "vectors.json");
 	cases = cJSON_GetObjectItem(json, "cases");
 	printf("1..%d\n", cJSON_GetArraySize(cases));
 	cJSON_ArrayForEach(item, cases)
 	{
-		failed += report_case(++number, item);
+		failed += run_case(++number, item);
 	}
 	cJSON_Delete(json);
 	return failed ? EXIT_FAILURE : EXIT_SUCCESS;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "stats/pool.h"
+
 double vector_number(const cJSON *object, const char *key)
 {
 	const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
@@ -57,7 +59,7 @@ static double summary_stderr(const cJSON *json, double mean, double n)
 	return stddev * sqrt(n / (n - 1)) / sqrt(n);
 }
 
-static struct vmb_sample read_summary(const cJSON *json)
+struct vmb_sample vector_summary(const cJSON *json)
 {
 	double n = number_or(json, "n", 0);
 	double mean = vector_number(json, "mean");
@@ -69,28 +71,78 @@ static struct vmb_sample read_summary(const cJSON *json)
 	};
 }
 
-static struct vmb_sample read_values(const cJSON *json, double **memory)
+static void *reserve(size_t count, size_t size)
 {
-	size_t n = (size_t)cJSON_GetArraySize(json), i = 0;
-	double *values = malloc((n + 1) * sizeof(*values));
-	const cJSON *item;
+	void *memory = calloc(count + 1, size);
 
-	if (!values) {
+	if (!memory) {
 		puts("Bail out! no memory");
 		exit(EXIT_FAILURE);
 	}
+	return memory;
+}
+
+double *vector_numbers(const cJSON *json, size_t *n)
+{
+	double *values =
+		reserve((size_t)cJSON_GetArraySize(json), sizeof(*values));
+	const cJSON *item;
+
+	*n = 0;
 	cJSON_ArrayForEach(item, json)
 	{
-		values[i++] = item->valuedouble;
+		values[(*n)++] = cJSON_IsNumber(item) ? item->valuedouble : NAN;
 	}
-	*memory = values;
-	return (struct vmb_sample){ .values = values, .n = n };
+	return values;
+}
+
+struct vmb_sample *vector_summaries(const cJSON *json, size_t *n)
+{
+	struct vmb_sample *samples =
+		reserve((size_t)cJSON_GetArraySize(json), sizeof(*samples));
+	const cJSON *item;
+
+	*n = 0;
+	cJSON_ArrayForEach(item, json)
+	{
+		samples[(*n)++] = vector_summary(item);
+	}
+	return samples;
+}
+
+/* Of single runs they are values, else they become one summary. */
+static struct vmb_sample read_summaries(const cJSON *json, double **memory)
+{
+	size_t n;
+	struct vmb_sample *samples = vector_summaries(json, &n), sample;
+
+	*memory = reserve(n, sizeof(**memory));
+	if (vmb_single_runs(samples, n, *memory))
+		sample = (struct vmb_sample){ .values = *memory, .n = n };
+	else
+		sample = vmb_pool(samples, n);
+	free(samples);
+	return sample;
 }
 
 static struct vmb_sample read_sample(const cJSON *json, double **memory)
 {
-	return cJSON_IsObject(json) ? read_summary(json) :
-				      read_values(json, memory);
+	struct vmb_sample sample = { 0 };
+
+	if (cJSON_IsObject(json))
+		return vector_summary(json);
+	if (cJSON_IsObject(json->child))
+		return read_summaries(json, memory);
+	*memory = vector_numbers(json, &sample.n);
+	sample.values = *memory;
+	return sample;
+}
+
+static double *read_times(const cJSON *json)
+{
+	size_t n;
+
+	return json ? vector_numbers(json, &n) : NULL;
 }
 
 static enum vmb_better read_better(const char *name)
@@ -116,7 +168,7 @@ static struct vmb_metric_kind read_kind(const cJSON *json)
 
 static enum vmb_test read_test(const char *name)
 {
-	for (int test = VMB_TEST_AUTO; test <= VMB_TEST_CI_OVERLAP; test++)
+	for (int test = VMB_TEST_AUTO; test <= VMB_TEST_PERMUTATION; test++)
 		if (is(name, vmb_test_name((enum vmb_test)test)))
 			return (enum vmb_test)test;
 	return VMB_TEST_AUTO;
@@ -128,6 +180,7 @@ static struct vmb_test_options read_options(const cJSON *json)
 		.test = read_test(vector_string(json, "test")),
 		.confidence = number_or(json, "confidence", 0.95),
 		.min_effect = number_or(json, "min_effect", 0),
+		.margin = number_or(json, "margin", 0),
 	};
 
 	if (is(vector_string(json, "center"), "mean"))
@@ -139,73 +192,28 @@ static struct vmb_test_options read_options(const cJSON *json)
 	return options;
 }
 
-static bool is_list_of_summaries(const cJSON *json)
-{
-	return cJSON_IsArray(json) && cJSON_IsObject(json->child);
-}
-
-static const char *reason_to_skip(const cJSON *json)
-{
-	const char *op = vector_string(json, "op");
-
-	if (op && strcmp(op, "describe") && strcmp(op, "power"))
-		return op;
-	if (is(vector_string(json, "test"), "permutation"))
-		return "permutation";
-	if (has(json, "margin"))
-		return "margin";
-	if (is_list_of_summaries(cJSON_GetObjectItem(json, "x")) ||
-	    is_list_of_summaries(cJSON_GetObjectItem(json, "y")))
-		return "list of summaries";
-	return NULL;
-}
-
-/* Two summaries that have the deviation of a case of power on logarithms. */
-static void read_power(struct vector_case *vector, const cJSON *json)
-{
-	double stddev = vector_number(json, "s");
-	double n1 = vector_number(json, "n1"), n2 = vector_number(json, "n2");
-
-	vector->base = (struct vmb_sample){
-		.n = (size_t)n1,
-		.mean = 1,
-		.stderr_ = stddev / sqrt(n1),
-	};
-	vector->new = (struct vmb_sample){
-		.n = (size_t)n2,
-		.mean = 1,
-		.stderr_ = stddev / sqrt(n2),
-	};
-}
-
 void vector_case_init(struct vector_case *vector, const cJSON *json)
 {
+	const cJSON *x = cJSON_GetObjectItem(json, "x");
 	const cJSON *y = cJSON_GetObjectItem(json, "y");
 
 	*vector = (struct vector_case){
-		.name = vector_string(json, "name"),
-		.op = vector_string(json, "op"),
 		.kind = read_kind(json),
 		.options = read_options(json),
 		.has_p_adjusted = has(json, "p_adjusted"),
 		.p_adjusted = vector_number(json, "p_adjusted"),
-		.expect = cJSON_GetObjectItem(json, "expect"),
-		.skip = reason_to_skip(json),
+		.power_effect = number_or(json, "power_effect", 1),
 	};
-	if (vector->skip)
-		return;
-	if (is(vector->op, "power")) {
-		read_power(vector, json);
-		return;
-	}
-	vector->base =
-		read_sample(cJSON_GetObjectItem(json, "x"), &vector->values[0]);
-	if (y)
-		vector->new = read_sample(y, &vector->values[1]);
+	vector->base = read_sample(x, &vector->values[0]);
+	vector->new = read_sample(y, &vector->values[1]);
+	vector->times[0] = read_times(cJSON_GetObjectItem(json, "tx"));
+	vector->times[1] = read_times(cJSON_GetObjectItem(json, "ty"));
 }
 
 void vector_case_clear(struct vector_case *vector)
 {
 	free(vector->values[0]);
 	free(vector->values[1]);
+	free(vector->times[0]);
+	free(vector->times[1]);
 }

@@ -5,20 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "stats/suspicion.h"
 #include "tests/oracle/vector_case.h"
 
-/*
- * How far a number may be off: by a part of itself, or by an absolute amount,
- * whichever is more.
- */
-struct tolerance {
-	double relative;
-	double absolute;
-};
-
-static const struct tolerance plain = { 1e-9, 0 };
-static const struct tolerance small = { 1e-9, 1e-9 };
-static const struct tolerance probability = { 1e-6, 1e-9 };
+static const struct tolerance plain = PLAIN_TOLERANCE;
+static const struct tolerance small = SMALL_TOLERANCE;
+static const struct tolerance probability = PROBABILITY_TOLERANCE;
 
 static bool is_close(double expect, double got, struct tolerance tolerance)
 {
@@ -28,7 +20,7 @@ static bool is_close(double expect, double got, struct tolerance tolerance)
 	       fmax(tolerance.absolute, tolerance.relative * fabs(expect));
 }
 
-static int check(const char *label, const char *key, double expect, double got,
+int check_number(const char *label, const char *key, double expect, double got,
 		 struct tolerance tolerance)
 {
 	if (is_close(expect, got, tolerance))
@@ -37,10 +29,11 @@ static int check(const char *label, const char *key, double expect, double got,
 	return 1;
 }
 
-static int check_key(const char *label, const cJSON *object, const char *key,
-		     double got, struct tolerance tolerance)
+int check_key(const char *label, const cJSON *object, const char *key,
+	      double got, struct tolerance tolerance)
 {
-	return check(label, key, vector_number(object, key), got, tolerance);
+	return check_number(label, key, vector_number(object, key), got,
+			    tolerance);
 }
 
 static int check_string(const char *key, const char *expect, const char *got)
@@ -67,8 +60,8 @@ static int check_ends(const char *label, const char *key, const cJSON *object,
 	double expect_lo = known ? pair->child->valuedouble : NAN;
 	double expect_hi = known ? pair->child->next->valuedouble : NAN;
 
-	return check(label, key, expect_lo, lo, tolerance) +
-	       check(label, key, expect_hi, hi, tolerance);
+	return check_number(label, key, expect_lo, lo, tolerance) +
+	       check_number(label, key, expect_hi, hi, tolerance);
 }
 
 static int check_median_interval(const char *label, const cJSON *object,
@@ -78,12 +71,13 @@ static int check_median_interval(const char *label, const cJSON *object,
 		cJSON_GetObjectItemCaseSensitive(object, "ci_median");
 	const char *method = vector_string(expect, "method");
 
-	return check(label, "ci_median.lo", vector_number(expect, "lo"),
-		     got->ci_median.lo, plain) +
-	       check(label, "ci_median.hi", vector_number(expect, "hi"),
-		     got->ci_median.hi, plain) +
-	       check(label, "ci_median.level", vector_number(expect, "level"),
-		     got->ci_median.level, plain) +
+	return check_number(label, "ci_median.lo", vector_number(expect, "lo"),
+			    got->ci_median.lo, plain) +
+	       check_number(label, "ci_median.hi", vector_number(expect, "hi"),
+			    got->ci_median.hi, plain) +
+	       check_number(label, "ci_median.level",
+			    vector_number(expect, "level"),
+			    got->ci_median.level, plain) +
 	       check_flag("ci_median is a range",
 			  method && !strcmp(method, "range"),
 			  got->ci_median_is_range);
@@ -123,17 +117,25 @@ static int check_center(const cJSON *expect, const struct vmb_change *got)
 	       check_key("", expect, "change_percent", got->percent, small);
 }
 
-static int check_interval(const cJSON *expect, const struct vmb_change *got)
+static int check_level(const char *label, const cJSON *expect,
+		       const struct vmb_interval *got)
+{
+	return check_key(label, expect, "lo", got->lo, plain) +
+	       check_key(label, expect, "hi", got->hi, plain) +
+	       check_key(label, expect, "level", got->level, plain);
+}
+
+static int check_intervals(const cJSON *expect, const struct vmb_change *got)
 {
 	const cJSON *object =
 		cJSON_GetObjectItemCaseSensitive(expect, "interval");
+	const cJSON *wide =
+		cJSON_GetObjectItemCaseSensitive(expect, "tost_interval");
 	double lo = got->interval.lo, hi = got->interval.hi;
 	int differences;
 
-	differences = check_key("interval.", object, "lo", lo, plain) +
-		      check_key("interval.", object, "hi", hi, plain) +
-		      check_key("interval.", object, "level",
-				got->interval.level, plain);
+	differences = check_level("tost_interval.", wide, &got->equivalence) +
+		      check_level("interval.", object, &got->interval);
 	if (!cJSON_IsObject(object))
 		return differences;
 	differences +=
@@ -150,6 +152,22 @@ static bool is_rank_test(const struct vmb_change *got)
 {
 	return got->test == VMB_TEST_MANN_WHITNEY ||
 	       got->test == VMB_TEST_MANN_WHITNEY_NORMAL;
+}
+
+/* The estimate is that of the ratio, turned round where the convention is. */
+static int check_statistic(const cJSON *expect, const struct vmb_change *got,
+			   const struct vmb_metric_kind *kind)
+{
+	double stat = got->estimate;
+
+	if (got->test != VMB_TEST_PERMUTATION)
+		return 0;
+	if (got->on_ratio)
+		stat = log(stat);
+	if (got->on_ratio && kind->convention == VMB_SPEEDUP &&
+	    kind->better == VMB_BETTER_LOWER)
+		stat = -stat;
+	return check_key("", expect, "stat", stat, small);
 }
 
 static int check_test(const cJSON *expect, const struct vmb_change *got)
@@ -169,7 +187,8 @@ static int check_test(const cJSON *expect, const struct vmb_change *got)
 	       check_key("", expect, "w", got->w, plain) +
 	       check_key("", expect, "hl", hl, plain) +
 	       check_key("", expect, "k", k, plain) +
-	       check_flag("exact", exact, got->exact) +
+	       /* the vectors say it of rank tests alone */
+	       check_flag("exact", exact, is_rank_test(got) && got->exact) +
 	       check_flag("ci_apart", apart, got->ci_apart);
 }
 
@@ -225,6 +244,8 @@ static const char *mark_of(const struct vmb_change *got)
 	case VMB_CHANGE:
 		return got->interval.lo > (got->on_ratio ? 1 : 0) ? "(+)" :
 								    "(-)";
+	case VMB_EQUIVALENT:
+		return "(=)";
 	case VMB_UNTESTABLE:
 	case VMB_INCONCLUSIVE:
 		break;
@@ -232,20 +253,42 @@ static const char *mark_of(const struct vmb_change *got)
 	return NULL;
 }
 
-int check_change(const cJSON *expect, const struct vmb_change *got)
+int check_change(const cJSON *expect, const struct vmb_change *got,
+		 const struct vmb_metric_kind *kind)
 {
-	const cJSON *power = cJSON_GetObjectItem(expect, "power");
-
 	return check_center(expect, got) + check_test(expect, got) +
-	       check_interval(expect, got) + check_notes(expect, got) +
+	       check_statistic(expect, got, kind) +
+	       check_intervals(expect, got) + check_notes(expect, got) +
 	       check_string("verdict", vector_string(expect, "verdict"),
 			    vmb_verdict_name(got->verdict)) +
 	       check_string("mark", vector_string(expect, "mark"),
-			    mark_of(got)) +
-	       (power ? check_power(power, got) : 0);
+			    mark_of(got));
 }
 
 int check_power(const cJSON *expect, const struct vmb_change *got)
 {
-	return check_key("", expect, "mde_percent", got->mde_percent, plain);
+	const char *key = got->shown == VMB_SHOWN_PERCENT ? "mde_percent" :
+							    "mde_absolute";
+
+	return check_key("", expect, key, got->mde_percent, plain) +
+	       check_key("", expect, "runs_needed", (double)got->runs_needed,
+			 plain);
+}
+
+int check_warnings(const cJSON *expect, unsigned int got)
+{
+	const cJSON *list = cJSON_GetObjectItem(expect, "warnings"), *item;
+	unsigned int wanted = 0;
+
+	cJSON_ArrayForEach(item, list)
+	{
+		for (int i = 0; i < VMB_SUSPICIONS; i++)
+			if (!strcmp(item->valuestring,
+				    vmb_suspicion_slug(1 << i)))
+				wanted |= 1u << i;
+	}
+	if (wanted == got)
+		return 0;
+	printf("# warnings: expected bits %#x, got %#x\n", wanted, got);
+	return 1;
 }
