@@ -49,21 +49,25 @@ static void tell(const struct vmb_comparison *comparison,
 	const struct vmb_change *change = &cell->change;
 	const char *word = vmb_verdict_name(change->verdict);
 
-	if (change->shown == VMB_SHOWN_PERCENT && isfinite(change->percent))
+	if (change->verdict == VMB_UNTESTABLE)
+		vmb_diag_add(diag, VMB_ERROR, NULL, 0, "%s: %s: %s, %s",
+			     label_of(comparison, cell), row->name, word,
+			     vmb_reason_name(change->reason));
+	else if (change->shown == VMB_SHOWN_PERCENT)
 		vmb_diag_add(diag, VMB_ERROR, NULL, 0, "%s: %s: %s, %.2f%%",
 			     label_of(comparison, cell), row->name, word,
 			     change->percent);
-	else if (isfinite(change->difference))
-		vmb_diag_add(diag, VMB_ERROR, NULL, 0, "%s: %s: %s, %+g",
-			     label_of(comparison, cell), row->name, word,
-			     change->difference);
 	else
-		vmb_diag_add(diag, VMB_ERROR, NULL, 0, "%s: %s: %s",
-			     label_of(comparison, cell), row->name, word);
+		vmb_diag_add(diag, VMB_ERROR, NULL, 0, "%s: %s: %s, %+g %s",
+			     label_of(comparison, cell), row->name, word,
+			     change->difference, row->row->unit);
 }
 
 static bool is_tested(const struct vmb_change *change)
 {
+	/* a test that cannot mark whatever the values are judges nothing */
+	if (change->test == VMB_TEST_MANN_WHITNEY && change->rank_limited)
+		return false;
 	return change->test != VMB_TEST_NONE &&
 	       change->verdict != VMB_UNTESTABLE;
 }
@@ -112,7 +116,8 @@ enum vmb_gate_status vmb_gates_check(const struct vmb_gate *gates, size_t count,
 	}
 	if (!cells.tested) {
 		vmb_diag_add(diag, VMB_ERROR, NULL, 0,
-			     "--fail-on: no row could be tested");
+			     "--fail-on: no row could be tested, or none has "
+			     "values enough to be marked");
 		return VMB_GATE_TROUBLE;
 	}
 	return cells.tripped ? VMB_GATE_TRIPPED : VMB_GATE_OPEN;

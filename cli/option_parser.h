@@ -53,7 +53,10 @@ int vmb_usage_error(struct vmb_option_parser *parser, const char *format, ...)
 int vmb_option_take(struct vmb_option_parser *parser, enum vmb_option_id id,
 		    const char *value);
 
-/** vmb_option_for_sources - take -l, -p, -i or --suite */
+/** vmb_option_is_key - may a parameter have this name? */
+bool vmb_option_is_key(struct vmb_span key);
+
+/** vmb_option_for_sources - take -l, -p, --path, -i or --suite */
 int vmb_option_for_sources(struct vmb_option_parser *parser,
 			   enum vmb_option_id id, const char *value);
 

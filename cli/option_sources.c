@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "cli/path_template.h"
 #include "cli/suggest.h"
 #include "core/memory.h"
 #include "core/number.h"
@@ -18,7 +19,7 @@ static int take_label(struct vmb_option_parser *parser, const char *label)
 	return 0;
 }
 
-static bool is_key(struct vmb_span key)
+bool vmb_option_is_key(struct vmb_span key)
 {
 	for (size_t i = 0; i < key.len; i++)
 		if (!vmb_is_alpha(key.ptr[i]) && !vmb_is_digit(key.ptr[i]) &&
@@ -45,7 +46,7 @@ static int take_param(struct vmb_option_parser *parser, const char *text)
 	size_t at = 0;
 
 	vmb_span_split(&param.values, '=', &param.key);
-	if (!param.values.ptr || !is_key(param.key) ||
+	if (!param.values.ptr || !vmb_option_is_key(param.key) ||
 	    !are_values(param.values))
 		return vmb_usage_error(parser,
 				       "--param: '%s' is not of the form "
@@ -65,6 +66,22 @@ static int take_param(struct vmb_option_parser *parser, const char *text)
 		next->nparams++;
 	}
 	next->params[at] = param;
+	return 0;
+}
+
+/* What the path tells takes the place of what was told before. */
+static int take_path(struct vmb_option_parser *parser, const char *template)
+{
+	const char *wrong = vmb_path_template_check(template);
+
+	if (wrong)
+		return vmb_usage_error(parser, "--path: '%s' %s", template,
+				       wrong);
+	if (vmb_path_template_has(template, VMB_SPAN("label")))
+		parser->next.has_label = false;
+	if (vmb_path_template_has(template, VMB_SPAN("suite")))
+		parser->next.suite = NULL;
+	parser->next.path_template = template;
 	return 0;
 }
 
@@ -111,6 +128,8 @@ int vmb_option_for_sources(struct vmb_option_parser *parser,
 		return take_label(parser, value);
 	case VMB_OPTION_PARAM:
 		return take_param(parser, value);
+	case VMB_OPTION_PATH:
+		return take_path(parser, value);
 	case VMB_OPTION_INPUT_FORMAT:
 		return take_input_format(parser, value);
 	case VMB_OPTION_RUNS:
@@ -152,6 +171,10 @@ static int add_source(struct vmb_option_parser *parser,
 	struct vmb_options *options = parser->options;
 
 	if (!strcmp(source.operand, "-")) {
+		if (source.path_template)
+			return vmb_usage_error(parser,
+					       "standard input has no path: it "
+					       "cannot stand behind --path");
 		if (parser->has_stdin)
 			return vmb_usage_error(parser,
 					       "standard input ('-') can be "

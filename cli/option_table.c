@@ -124,6 +124,13 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 			"the first goes to the first load of the module in "
 			"each source, and so on",
 	},
+	[VMB_OPTION_PATH] = {
+		.name = "path",
+		.argument = "TEMPLATE",
+		.help = "take the files below each directory that follows "
+			"whose path is so, and label and parameters from "
+			"it: '{label}/p{p}-h{h}/*.log'",
+	},
 	[VMB_OPTION_INPUT_FORMAT] = {
 		.name = "input-format",
 		.short_name = 'i',

@@ -274,6 +274,7 @@ static int take_text(struct vmb_option_parser *parser, enum vmb_option_id id,
 	switch (id) {
 	case VMB_OPTION_LABEL:
 	case VMB_OPTION_PARAM:
+	case VMB_OPTION_PATH:
 	case VMB_OPTION_INPUT_FORMAT:
 	case VMB_OPTION_SUITE:
 	case VMB_OPTION_RUNS:

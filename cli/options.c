@@ -201,6 +201,12 @@ static int check_bisect(struct vmb_option_parser *parser)
 		return vmb_usage_error(parser, "--bisect and --fail-on both "
 					       "decide the exit status: use "
 					       "one");
+	if (parser->given[VMB_OPTION_BASE] ||
+	    parser->given[VMB_OPTION_COLUMNS] || parser->given[VMB_OPTION_VS])
+		return vmb_usage_error(parser, "--bisect takes GOOD, BAD and "
+					       "CURRENT in the order given: "
+					       "leave out --base, --columns "
+					       "and --vs");
 	if (!options->compare.fastpath && !parser->given[VMB_OPTION_TEST])
 		test->test = VMB_TEST_WELCH;
 	if (!parser->given[VMB_OPTION_CENTER])

@@ -32,6 +32,7 @@ struct vmb_source_param {
  * @params: @nparams parameters, one a key
  * @input_format: name given by --input-format, or NULL
  * @suite: group given by --suite, or NULL
+ * @path_template: given by --path, see cli/path_template.h, or NULL
  * @runs: given by --runs, or 0
  */
 struct vmb_source {
@@ -42,6 +43,7 @@ struct vmb_source {
 	size_t nparams;
 	const char *input_format;
 	const char *suite;
+	const char *path_template;
 	size_t runs;
 };
 

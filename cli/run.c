@@ -94,6 +94,20 @@ static int choose_base(struct pipeline *run)
 				  &run->options.compare.base);
 }
 
+/* What is compared with the base must show it. */
+static int check_base(struct pipeline *run)
+{
+	struct vmb_compare_options *compare = &run->options.compare;
+
+	for (size_t i = 0; i < compare->ncolumns; i++)
+		if (compare->columns[i] == compare->base)
+			return 0;
+	if (run->options.base)
+		return fail(run, "--columns leaves out the base");
+	compare->base = compare->columns[0];
+	return 0;
+}
+
 static int choose_columns(struct pipeline *run)
 {
 	struct vmb_span rest = vmb_span(run->options.columns), label;
@@ -114,7 +128,7 @@ static int choose_columns(struct pipeline *run)
 	}
 	run->options.compare.columns = run->columns;
 	run->options.compare.ncolumns = count;
-	return 0;
+	return check_base(run);
 }
 
 static int compare(struct pipeline *run)

@@ -5,6 +5,8 @@
 
 #include "cli/labels.h"
 #include "cli/section.h"
+#include "cli/source_files.h"
+#include "cli/source_settings.h"
 #include "core/memory.h"
 #include "core/rewrite.h"
 #include "input/input.h"
@@ -14,22 +16,6 @@
 /* Milliseconds that a mail may take. */
 #define MAIL_TIMEOUT 30000
 
-/*
- * One file to read.
- * @source: the operand it comes from
- * @path: borrowed from the expanded operand
- * @section: the configuration to take of several, or NULL
- * @label: from the path; NULL where there is a better one
- * @in_directory: found in a directory: it need not be recognised
- */
-struct file {
-	const struct vmb_source *source;
-	const char *path;
-	const char *section;
-	char *label;
-	bool in_directory;
-};
-
 struct file_id {
 	unsigned long long device;
 	unsigned long long inode;
@@ -38,10 +24,7 @@ struct file_id {
 
 /* All files, and what is needed while they are read one by one. */
 struct reading {
-	struct vmb_paths *expanded; /* one a source */
-	size_t nexpanded;
-	struct file *files;
-	size_t nfiles, files_capacity;
+	struct vmb_source_files files;
 	struct file_id *seen;
 	size_t nseen, seen_capacity;
 	struct vmb_resultset *set;
@@ -49,97 +32,6 @@ struct reading {
 	bool verbose;
 	bool bisecting;
 };
-
-static void clear(struct reading *reading)
-{
-	for (size_t i = 0; i < reading->nexpanded; i++)
-		vmb_paths_clear(&reading->expanded[i]);
-	for (size_t i = 0; i < reading->nfiles; i++)
-		free(reading->files[i].label);
-	free(reading->expanded);
-	free(reading->files);
-	free(reading->seen);
-}
-
-/* What an operand stands for, but for the name of a configuration in it. */
-static int expand_operand(struct reading *reading, const char *operand,
-			  const char *section, struct vmb_paths *paths)
-{
-	size_t length =
-		section ? (size_t)(section - operand) - 1 : strlen(operand);
-	char *path = strndup(operand, length);
-	int status;
-
-	if (!path)
-		return -1;
-	status = vmb_input_expand(path, paths, reading->diag);
-	free(path);
-	return status;
-}
-
-static int expand(struct reading *reading, const struct vmb_options *options)
-{
-	reading->expanded =
-		calloc(options->nsources + 1, sizeof(*reading->expanded));
-	if (!reading->expanded)
-		return -1;
-	for (size_t i = 0; i < options->nsources; i++) {
-		const struct vmb_source *source = &options->sources[i];
-		const char *section = vmb_section_find(source->operand);
-		struct vmb_paths *paths = &reading->expanded[i];
-
-		if (expand_operand(reading, source->operand, section, paths))
-			return -1;
-		reading->nexpanded++;
-		for (size_t j = 0; j < paths->count; j++) {
-			if (vmb_grow(&reading->files, &reading->files_capacity,
-				     reading->nfiles, sizeof(struct file)))
-				return -1;
-			reading->files[reading->nfiles++] = (struct file){
-				source, paths->paths[j],     section,
-				NULL,	paths->is_directory,
-			};
-		}
-	}
-	return 0;
-}
-
-static bool is_unlabelled(const struct file *file)
-{
-	return !file->source->has_label && !file->section &&
-	       strcmp(file->path, "-") != 0;
-}
-
-/* A directory is one configuration, so it is the directory that has a name. */
-static const char *naming_path(const struct file *file)
-{
-	return file->in_directory ? file->source->operand : file->path;
-}
-
-static int label_files(struct reading *reading)
-{
-	size_t n = reading->nfiles, count = 0;
-	const char **paths = malloc((n + 1) * sizeof(*paths));
-	char **labels = malloc((n + 1) * sizeof(*labels));
-	int status = -1;
-
-	if (!paths || !labels)
-		goto out;
-	for (size_t i = 0; i < n; i++)
-		if (is_unlabelled(&reading->files[i]))
-			paths[count++] = naming_path(&reading->files[i]);
-	status = vmb_labels_from_paths(paths, count, labels);
-	if (status)
-		goto out;
-	count = 0;
-	for (size_t i = 0; i < n; i++)
-		if (is_unlabelled(&reading->files[i]))
-			reading->files[i].label = labels[count++];
-out:
-	free(paths);
-	free(labels);
-	return status;
-}
 
 /* The release that the results' boots name, or NULL. */
 static const char *kernel_of(const struct vmb_batch *batch)
@@ -157,7 +49,7 @@ static const char *kernel_of(const struct vmb_batch *batch)
 }
 
 /* What a source without a label is called. */
-static struct vmb_span label_of(const struct file *file,
+static struct vmb_span label_of(const struct vmb_source_file *file,
 				const struct vmb_batch *batch)
 {
 	const char *kernel = kernel_of(batch);
@@ -173,7 +65,8 @@ static struct vmb_span label_of(const struct file *file,
  * The set's configuration for one of the source's own. Those have names;
  * a label that the user gave is put in front.
  */
-static int find_configuration(struct reading *reading, const struct file *file,
+static int find_configuration(struct reading *reading,
+			      const struct vmb_source_file *file,
 			      const struct vmb_batch *batch, size_t own,
 			      uint32_t *index)
 {
@@ -183,6 +76,8 @@ static int find_configuration(struct reading *reading, const struct file *file,
 
 	if (file->source->has_label)
 		vmb_label_unescape(file->source->label, &name);
+	else if (vmb_source_file_path_label(file).len)
+		vmb_buffer_add(&name, vmb_source_file_path_label(file));
 	else if (!batch->nconfigurations)
 		vmb_buffer_add(&name, label_of(file, batch));
 	if (batch->nconfigurations)
@@ -196,7 +91,7 @@ static int find_configuration(struct reading *reading, const struct file *file,
 }
 
 static uint32_t *map_configurations(struct reading *reading,
-				    const struct file *file,
+				    const struct vmb_source_file *file,
 				    const struct vmb_batch *batch)
 {
 	size_t n = batch->nconfigurations ? batch->nconfigurations : 1;
@@ -209,44 +104,6 @@ static uint32_t *map_configurations(struct reading *reading,
 		}
 	}
 	return map;
-}
-
-static int override_param(struct vmb_batch *batch,
-			  const struct vmb_source_param *param)
-{
-	struct vmb_span rest = param->values, value;
-	struct vmb_span *values = NULL;
-	size_t count = 0, capacity = 0;
-	int status = -1;
-
-	while (vmb_span_split(&rest, ',', &value)) {
-		if (vmb_grow(&values, &capacity, count, sizeof(*values)))
-			goto out;
-		values[count++] = value;
-	}
-	status = vmb_batch_override(batch, param->key, values, count);
-out:
-	free(values);
-	return status;
-}
-
-/* What the command line says about the source counts more than its text. */
-static int apply_options(struct vmb_batch *batch,
-			 const struct vmb_source *source,
-			 enum vmb_workers workers)
-{
-	for (size_t i = 0; i < source->nparams; i++)
-		if (override_param(batch, &source->params[i]))
-			return -1;
-	if (vmb_batch_split_kernels(batch))
-		return -1;
-	if (workers == VMB_WORKERS_EACH && vmb_batch_split_workers(batch))
-		return -1;
-	if (source->runs)
-		vmb_batch_set_n(batch, source->runs);
-	if (source->suite)
-		return vmb_batch_set_group(batch, vmb_span(source->suite));
-	return 0;
 }
 
 /* Was this very file read before into the same configuration? */
@@ -285,7 +142,7 @@ static bool is_no_harm(const struct reading *reading,
 }
 
 static enum vmb_severity severity_of(const struct reading *reading,
-				     const struct file *file,
+				     const struct vmb_source_file *file,
 				     enum vmb_read_status status)
 {
 	if (file->in_directory)
@@ -294,7 +151,8 @@ static enum vmb_severity severity_of(const struct reading *reading,
 }
 
 /* One line about a file that gave nothing; a note where that is no harm. */
-static void tell_nothing(const struct reading *reading, const struct file *file,
+static void tell_nothing(const struct reading *reading,
+			 const struct vmb_source_file *file,
 			 const struct vmb_input *input,
 			 enum vmb_read_status status)
 {
@@ -327,14 +185,15 @@ static void tell_read(const struct reading *reading,
 }
 
 /* Put what was read where it belongs, unless it was read before. */
-static int add_batch(struct reading *reading, const struct file *file,
+static int add_batch(struct reading *reading,
+		     const struct vmb_source_file *file,
 		     const struct vmb_input *input, const char *format,
 		     struct vmb_batch *batch, enum vmb_workers workers)
 {
 	uint32_t *configurations;
 	int seen, status = -1;
 
-	if (apply_options(batch, file->source, workers))
+	if (vmb_source_apply(file->source, &file->fields, workers, batch))
 		return -1;
 	if (file->section &&
 	    vmb_section_choose(batch, file->section, reading->diag))
@@ -357,7 +216,8 @@ static int add_batch(struct reading *reading, const struct file *file,
 }
 
 /* The configuration is there, though it has no value. */
-static int add_empty(struct reading *reading, const struct file *file,
+static int add_empty(struct reading *reading,
+		     const struct vmb_source_file *file,
 		     const struct vmb_batch *batch)
 {
 	uint32_t *configurations = map_configurations(reading, file, batch);
@@ -400,7 +260,8 @@ static int decode(const struct reading *reading, const struct vmb_input *input,
 }
 
 /* Return: 1 when the file gave values, 0 when not, -1 after an error. */
-static int take_results(struct reading *reading, const struct file *file,
+static int take_results(struct reading *reading,
+			const struct vmb_source_file *file,
 			const struct vmb_input *input, struct vmb_span bytes,
 			enum vmb_workers workers)
 {
@@ -432,7 +293,8 @@ static int take_results(struct reading *reading, const struct file *file,
 	return result;
 }
 
-static int read_file(struct reading *reading, const struct file *file,
+static int read_file(struct reading *reading,
+		     const struct vmb_source_file *file,
 		     enum vmb_workers workers)
 {
 	struct vmb_input input;
@@ -452,14 +314,15 @@ static int read_file(struct reading *reading, const struct file *file,
 
 static int read_files(struct reading *reading, enum vmb_workers workers)
 {
-	for (size_t i = 0, gave = 0; i < reading->nfiles; i++) {
-		const struct file *file = &reading->files[i];
+	for (size_t i = 0, gave = 0; i < reading->files.count; i++) {
+		const struct vmb_source_file *file = &reading->files.files[i];
 		int result = read_file(reading, file, workers);
 
 		if (result < 0)
 			return -1;
 		gave += (size_t)result;
-		if (i + 1 < reading->nfiles && file[1].source == file->source)
+		if (i + 1 < reading->files.count &&
+		    file[1].source == file->source)
 			continue;
 		if (!gave) {
 			vmb_diag_source(reading->diag, file->source->operand);
@@ -477,8 +340,9 @@ static void hint_label(const struct reading *reading)
 {
 	size_t unlabelled = 0;
 
-	for (size_t i = 0; i < reading->nfiles; i++)
-		unlabelled += is_unlabelled(&reading->files[i]);
+	for (size_t i = 0; i < reading->files.count; i++)
+		unlabelled +=
+			vmb_source_file_is_unlabelled(&reading->files.files[i]);
 	if (unlabelled < 3 || reading->set->nconfigurations < 3)
 		return;
 	for (size_t i = 0; i < reading->set->nsources; i++)
@@ -501,11 +365,12 @@ int vmb_sources_read(const struct vmb_options *options,
 	};
 	int status = -1;
 
-	if (!expand(&reading, options) && !label_files(&reading))
+	if (!vmb_source_files_find(options, &reading.files, diag))
 		status = read_files(&reading, options->compare.workers);
 	vmb_diag_source(diag, NULL);
 	if (!status)
 		hint_label(&reading);
-	clear(&reading);
+	vmb_source_files_clear(&reading.files);
+	free(reading.seen);
 	return status;
 }

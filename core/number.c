@@ -52,19 +52,52 @@ static bool is_number(struct vmb_span field, char mark)
 	return !field.len;
 }
 
-/* What most fields are: a few digits, exact in a double. */
-static bool read_short(struct vmb_span field, double *value)
-{
-	uint64_t whole = 0;
+/* Digits that a double holds whatever they are. */
+#define SHORT_DIGITS 15
 
-	if (!field.len || field.len > 15)
+/* Do calculations round to double, as reading must, and not to more? */
+#define ROUNDS_ONCE (FLT_EVAL_METHOD == 0)
+
+static double power_of_ten(size_t exponent)
+{
+	static const double powers[SHORT_DIGITS + 1] = {
+		1e0, 1e1, 1e2,	1e3,  1e4,  1e5,  1e6,	1e7,
+		1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+	};
+
+	return powers[exponent];
+}
+
+/*
+ * What most fields are: few digits, a mark among them. The digits and the
+ * power of ten are exact, so that the one division rounds as strtod() does.
+ */
+static bool read_short(struct vmb_span field, char mark, double *value)
+{
+	bool negative = field.len && field.ptr[0] == '-';
+	uint64_t whole = 0;
+	size_t digits = 0, point = 0, decimals;
+
+	if (negative)
+		field = vmb_span_from(field, 1);
+	if (field.len > SHORT_DIGITS + 1)
 		return false;
 	for (size_t i = 0; i < field.len; i++) {
-		if (!vmb_is_digit(field.ptr[i]))
+		if (vmb_is_digit(field.ptr[i])) {
+			whole = whole * 10 + (uint64_t)(field.ptr[i] - '0');
+			digits++;
+		} else if (field.ptr[i] == mark && digits && !point) {
+			point = digits;
+		} else {
 			return false;
-		whole = whole * 10 + (uint64_t)(field.ptr[i] - '0');
+		}
 	}
-	*value = (double)whole;
+	decimals = point ? digits - point : 0;
+	if (!digits || digits > SHORT_DIGITS || (decimals && !ROUNDS_ONCE))
+		return false;
+	*value = (double)whole / power_of_ten(decimals);
+	if (negative)
+		*value = -*value;
 	return true;
 }
 
@@ -73,7 +106,7 @@ int vmb_number_read(struct vmb_span field, char mark, double *value)
 	char text[FIELD_MAX + 1];
 	double number;
 
-	if (read_short(field, value))
+	if (read_short(field, mark, value))
 		return 0;
 	if (field.len > FIELD_MAX || !is_number(field, mark))
 		return -1;

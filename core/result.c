@@ -93,35 +93,52 @@ static bool is_row(const struct vmb_row *row, const struct vmb_row_key *key)
 }
 
 /* The slot of the index that holds the key's row, or the free one for it. */
-static uint32_t *find_slot(const struct vmb_batch *batch,
-			   const struct vmb_row_key *key)
+static struct vmb_row_slot *find_slot(const struct vmb_batch *batch,
+				      const struct vmb_row_key *key,
+				      uint32_t hash)
 {
 	size_t mask = batch->row_index_size - 1;
-	size_t at = (size_t)hash_key(key) & mask;
+	size_t at = hash & mask;
+	struct vmb_row_slot *slot = &batch->row_index[at];
 
-	while (batch->row_index[at] != VMB_NONE &&
-	       !is_row(&batch->rows[batch->row_index[at]], key))
+	while (slot->row != VMB_NONE &&
+	       (slot->hash != hash || !is_row(&batch->rows[slot->row], key))) {
 		at = (at + 1) & mask;
-	return &batch->row_index[at];
+		slot = &batch->row_index[at];
+	}
+	return slot;
 }
 
-/* Index all rows anew, in a table of @size slots. */
-static int index_rows(struct vmb_batch *batch, size_t size)
+/* An index without rows, of @size slots; NULL without memory. */
+static struct vmb_row_slot *empty_index(size_t size)
 {
-	uint32_t *index = malloc(size * sizeof(*index));
+	struct vmb_row_slot *index = malloc(size * sizeof(*index));
+
+	for (size_t i = 0; index && i < size; i++)
+		index[i].row = VMB_NONE;
+	return index;
+}
+
+/* Move all rows to an index of @size slots; their keys are as they were. */
+static int resize_index(struct vmb_batch *batch, size_t size)
+{
+	struct vmb_row_slot *index = empty_index(size);
 
 	if (!index)
 		return -1;
+	for (size_t i = 0; i < batch->row_index_size; i++) {
+		const struct vmb_row_slot *slot = &batch->row_index[i];
+		size_t at = slot->hash & (size - 1);
+
+		if (slot->row == VMB_NONE)
+			continue;
+		while (index[at].row != VMB_NONE)
+			at = (at + 1) & (size - 1);
+		index[at] = *slot;
+	}
 	free(batch->row_index);
 	batch->row_index = index;
 	batch->row_index_size = size;
-	for (size_t i = 0; i < size; i++)
-		index[i] = VMB_NONE;
-	for (size_t i = 0; i < batch->nrows; i++) {
-		struct vmb_row_key key = vmb_row_key_of(&batch->rows[i]);
-
-		*find_slot(batch, &key) = (uint32_t)i;
-	}
 	return 0;
 }
 
@@ -163,14 +180,15 @@ static int copy_row(struct vmb_strings *strings, const struct vmb_row_key *key,
 int vmb_batch_row(struct vmb_batch *batch, const struct vmb_row_key *key,
 		  uint32_t *row)
 {
-	uint32_t *slot;
+	size_t size = batch->row_index_size;
+	uint32_t hash = (uint32_t)hash_key(key);
+	struct vmb_row_slot *slot;
 
-	if (batch->nrows * 2 >= batch->row_index_size &&
-	    index_rows(batch,
-		       batch->row_index_size ? batch->row_index_size * 2 : 64))
+	if (batch->nrows * 2 >= size &&
+	    resize_index(batch, size ? size * 2 : 64))
 		return -1;
-	slot = find_slot(batch, key);
-	if (*slot == VMB_NONE) {
+	slot = find_slot(batch, key, hash);
+	if (slot->row == VMB_NONE) {
 		if (batch->nrows >= VMB_NONE ||
 		    vmb_grow(&batch->rows, &batch->rows_capacity, batch->nrows,
 			     sizeof(*batch->rows)))
@@ -179,9 +197,9 @@ int vmb_batch_row(struct vmb_batch *batch, const struct vmb_row_key *key,
 			free(batch->rows[batch->nrows].params);
 			return -1;
 		}
-		*slot = (uint32_t)batch->nrows++;
+		*slot = (struct vmb_row_slot){ (uint32_t)batch->nrows++, hash };
 	}
-	*row = *slot;
+	*row = slot->row;
 	return 0;
 }
 
@@ -260,7 +278,23 @@ int vmb_batch_boot(struct vmb_batch *batch, const struct vmb_boot *boot,
 
 int vmb_batch_reindex(struct vmb_batch *batch)
 {
-	return batch->nrows ? index_rows(batch, batch->row_index_size) : 0;
+	struct vmb_row_slot *index;
+
+	if (!batch->nrows)
+		return 0;
+	index = empty_index(batch->row_index_size);
+	if (!index)
+		return -1;
+	free(batch->row_index);
+	batch->row_index = index;
+	for (size_t i = 0; i < batch->nrows; i++) {
+		struct vmb_row_key key = vmb_row_key_of(&batch->rows[i]);
+		uint32_t hash = (uint32_t)hash_key(&key);
+
+		*find_slot(batch, &key, hash) =
+			(struct vmb_row_slot){ (uint32_t)i, hash };
+	}
+	return 0;
 }
 
 const char *vmb_row_param(const struct vmb_row *row, const char *key)

@@ -252,6 +252,17 @@ struct vmb_row {
 };
 
 /**
+ * struct vmb_row_slot - one place of the index of rows
+ * @row: index of a row; VMB_NONE: the place is free
+ * @hash: of its key, so that most other rows are told apart without looking
+ *	at their strings, and need no new hash where the index grows
+ */
+struct vmb_row_slot {
+	uint32_t row;
+	uint32_t hash;
+};
+
+/**
  * struct vmb_batch - all that one source gave
  *
  * Start with vmb_batch_init(); end with vmb_batch_clear(). Read the arrays
@@ -263,7 +274,7 @@ struct vmb_batch {
 	struct vmb_strings *strings;
 	struct vmb_row *rows;
 	size_t nrows, rows_capacity;
-	uint32_t *row_index;
+	struct vmb_row_slot *row_index;
 	size_t row_index_size;
 	struct vmb_value *values;
 	size_t nvalues, values_capacity;

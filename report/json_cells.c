@@ -167,8 +167,12 @@ static void write_test(struct vmb_json_writer *json,
 {
 	bool tested = vmb_change_is_tested(change);
 	bool percent = change->shown == VMB_SHOWN_PERCENT;
+	bool overlap = change->test == VMB_TEST_CI_OVERLAP ||
+		       change->test == VMB_TEST_FASTPATH;
 
-	write_number(json, "estimate", tested ? change->estimate : NAN);
+	/* the overlap rules compare means, they estimate no change */
+	write_number(json, "estimate",
+		     tested && !overlap ? change->estimate : NAN);
 	write_number(json, "t", tested ? change->t : NAN);
 	write_number(json, "df", tested ? change->df : NAN);
 	write_number(json, "w", tested ? change->w : NAN);
@@ -182,7 +186,9 @@ static void write_test(struct vmb_json_writer *json,
 			     NULL :
 			     vmb_reason_name(change->reason));
 	write_number(json, "mde_percent",
-		     tested && percent ? change->mde_percent : NAN);
+		     tested && percent && (change->on_ratio || overlap) ?
+			     change->mde_percent :
+			     NAN);
 	write_string(json, "runs_needed", NULL);
 	write_string(json, "printed", NULL);
 }

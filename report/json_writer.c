@@ -167,7 +167,8 @@ void vmb_json_number(struct vmb_json_writer *json, double number)
 		return;
 	}
 	begin(json);
-	vmb_buffer_printf(json->out, "%.17g", number);
+	/* a zero has no sign that means anything */
+	vmb_buffer_printf(json->out, "%.17g", number == 0 ? 0.0 : number);
 }
 
 void vmb_json_decimal(struct vmb_json_writer *json, double number)

@@ -372,6 +372,12 @@ static void say_hidden(struct vmb_buffer *out, const struct scene *scene)
 				  count == 1 ? "" : "s");
 }
 
+/* Where --only leaves no row, there is nothing else to be said. */
+static bool is_empty(const struct scene *scene)
+{
+	return !scene->view->table->nrows && scene->view->table->unselected;
+}
+
 static void (*const sentences[])(struct vmb_buffer *, const struct scene *) = {
 	say_values,	 say_versus,   say_speedup,    say_relative,
 	say_differences, say_marks,    say_missed,     say_obstacle,
@@ -381,6 +387,13 @@ static void (*const sentences[])(struct vmb_buffer *, const struct scene *) = {
 static void write_paragraph(struct vmb_buffer *out, const struct scene *scene)
 {
 	out->length = 0;
+	if (is_empty(scene)) {
+		vmb_buffer_printf(out,
+				  "None of %zu rows has such a mark "
+				  "(--only).",
+				  scene->view->table->unselected);
+		return;
+	}
 	for (size_t i = 0; i < sizeof(sentences) / sizeof(sentences[0]); i++) {
 		sentences[i](out, scene);
 		if (out->length && out->bytes[out->length - 1] != ' ')

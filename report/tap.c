@@ -197,7 +197,7 @@ int vmb_render_tap(const struct vmb_document *document,
 	int status = 0;
 
 	vmb_buffer_printf(out, "TAP version 13\n1..%zu%s\n", count,
-			  count ? "" : " # SKIP nothing to compare");
+			  count ? "" : " # SKIP no row to tell of");
 	for (size_t i = 0; i < document->ntables && !status; i++) {
 		struct plan plan = {
 			.view = { comparison, &comparison->tables[i], options },

@@ -249,7 +249,8 @@ static enum vmb_center choose_center(const struct work *work)
 
 	if (work->options->test.center != VMB_CENTER_AUTO)
 		return work->options->test.center;
-	return test == VMB_TEST_MANN_WHITNEY || test == VMB_TEST_NONE ?
+	return test == VMB_TEST_MANN_WHITNEY || test == VMB_TEST_SIGNED_RANK ||
+			       test == VMB_TEST_NONE ?
 		       VMB_CENTER_MEDIAN :
 		       VMB_CENTER_MEAN;
 }
@@ -331,6 +332,22 @@ static int adjust_column(const struct work *work, size_t column)
 	return status;
 }
 
+/* With a correction the rank test needs more values to reach a mark. */
+static void limit_column(const struct work *work, size_t column)
+{
+	double alpha = smallest_alpha(work, column);
+
+	for (size_t i = 0; i < work->table->nrows; i++) {
+		struct vmb_compared_row *row = &work->table->rows[i];
+		struct vmb_change *change = &row->cells[column].change;
+
+		if (change->test == VMB_TEST_MANN_WHITNEY)
+			change->rank_limited = !vmb_rank_test_reaches(
+				reference(work, row, column)->sample.n,
+				row->cells[column].sample.n, alpha);
+	}
+}
+
 static int decide_column(const struct work *work, size_t column,
 			 const struct vmb_test_options *options)
 {
@@ -342,6 +359,7 @@ static int decide_column(const struct work *work, size_t column,
 	if (work->options->adjust != VMB_ADJUST_NONE &&
 	    adjust_column(work, column))
 		return -1;
+	limit_column(work, column);
 	for (size_t i = 0; i < table->nrows; i++) {
 		struct vmb_compared_row *row = &table->rows[i];
 		struct vmb_metric_kind kind = kind_of(row);

@@ -45,7 +45,7 @@ static int check_row_warnings(struct vmb_stats *stats,
 			      const struct vmb_description *new,
 			      const cJSON *expect)
 {
-	unsigned int of_base, of_new, all;
+	unsigned int of_base = 0, of_new = 0, all;
 
 	if (vmb_suspect(stats, &vector->base, base, vector->times[0],
 			&of_base) ||

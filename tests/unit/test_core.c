@@ -9,6 +9,7 @@
 #include "core/diag.h"
 #include "core/intern.h"
 #include "core/number.h"
+#include "core/result.h"
 #include "core/text.h"
 #include "tests/tap-check.h"
 
@@ -93,8 +94,8 @@ START_TEST(numbers_are_whole_fields)
 		{ "18446744073709551616", '.', 18446744073709551616.0 },
 	};
 	static const char *const bad[] = {
-		"",   "-",  "1.5.2", "1,5", "0x10", "nan",   "inf",
-		" 1", "1 ", "1e",    "1e+", ".",    "1e999", "12a",
+		"",   "-",  "1.5.2", "1,5", "0x10", "nan",   "inf", "-.",
+		" 1", "1 ", "1e",    "1e+", ".",    "1e999", "12a", "--1",
 	};
 	double value;
 
@@ -107,6 +108,46 @@ START_TEST(numbers_are_whole_fields)
 	for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++)
 		ck_assert_msg(vmb_number_read(vmb_span(bad[i]), '.', &value),
 			      "'%s' is no number", bad[i]);
+}
+END_TEST
+
+/* Short fields are read another way than long ones: both are right. */
+START_TEST(short_decimals_are_as_exact)
+{
+	static const char *const fields[] = {
+		"-0",
+		"-17",
+		"0.1",
+		"0.3",
+		"-2.675",
+		"5.",
+		"4.35",
+		"1.005",
+		"999999999999999",
+		"0.00000000000001",
+		"99999999999.9999",
+		"1234567890123456",
+		"0.000000000000001",
+		"123456789012.34567",
+		"8.41e-3",
+	};
+	uint32_t random = 1;
+	char text[32];
+	double value;
+
+	for (size_t i = 0; i < sizeof(fields) / sizeof(*fields); i++) {
+		ck_assert(!vmb_number_read(vmb_span(fields[i]), '.', &value));
+		ck_assert_double_eq(value, strtod(fields[i], NULL));
+	}
+	ck_assert(!vmb_number_read(VMB_SPAN("-0.0"), '.', &value));
+	ck_assert(signbit(value));
+	for (int i = 0; i < 10000; i++) {
+		random = random * 1664525 + 1013904223;
+		snprintf(text, sizeof(text), "%u.%0*u", random >> 18, i % 9 + 1,
+			 random % 1000);
+		ck_assert(!vmb_number_read(vmb_span(text), '.', &value));
+		ck_assert_double_eq(value, strtod(text, NULL));
+	}
 }
 END_TEST
 
@@ -134,6 +175,38 @@ START_TEST(numbers_read_back_equal)
 			strtod(vmb_number_format(values[i], text), NULL),
 			values[i]);
 	ck_assert_str_eq(vmb_number_format(0.1, text), "0.1");
+}
+END_TEST
+
+/* The row of a batch with the metric "@number". */
+static uint32_t row_of(struct vmb_batch *batch, unsigned number)
+{
+	struct vmb_row_key key = { .benchmark = VMB_SPAN("many") };
+	char metric[16];
+	uint32_t row;
+
+	snprintf(metric, sizeof(metric), "%u", number);
+	key.metric = vmb_span(metric);
+	ck_assert(!vmb_batch_row(batch, &key, &row));
+	return row;
+}
+
+START_TEST(rows_are_found_among_many)
+{
+	const unsigned many = 5000;
+	struct vmb_batch batch;
+
+	ck_assert(!vmb_batch_init(&batch));
+	for (unsigned i = 0; i < many; i++)
+		ck_assert_uint_eq(row_of(&batch, i), i);
+	for (unsigned i = 0; i < many; i++)
+		ck_assert_uint_eq(row_of(&batch, i), i);
+	batch.rows[7].metric = vmb_intern(batch.strings, VMB_SPAN("seven"));
+	ck_assert(!vmb_batch_reindex(&batch));
+	ck_assert_uint_eq(row_of(&batch, 8), 8);
+	ck_assert_uint_eq(row_of(&batch, 7), many);
+	ck_assert_uint_eq(batch.nrows, many + 1);
+	vmb_batch_clear(&batch);
 }
 END_TEST
 
@@ -200,7 +273,9 @@ int main(void)
 	tcase_add_test(tcase, split_gives_empty_pieces);
 	tcase_add_test(tcase, natural_order_counts);
 	tcase_add_test(tcase, numbers_are_whole_fields);
+	tcase_add_test(tcase, short_decimals_are_as_exact);
 	tcase_add_test(tcase, whole_numbers_do_not_wrap);
+	tcase_add_test(tcase, rows_are_found_among_many);
 	tcase_add_test(tcase, numbers_read_back_equal);
 	tcase_add_test(tcase, equal_strings_are_one);
 	tcase_add_test(tcase, buffers_grow);

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/source_settings.h"
+
+#include <stdlib.h>
+
+#include "core/memory.h"
+#include "core/rewrite.h"
+
+static int override_param(struct vmb_batch *batch,
+			  const struct vmb_source_param *param)
+{
+	struct vmb_span rest = param->values, value;
+	struct vmb_span *values = NULL;
+	size_t count = 0, capacity = 0;
+	int status = -1;
+
+	while (vmb_span_split(&rest, ',', &value)) {
+		if (vmb_grow(&values, &capacity, count, sizeof(*values)))
+			goto out;
+		values[count++] = value;
+	}
+	status = vmb_batch_override(batch, param->key, values, count);
+out:
+	free(values);
+	return status;
+}
+
+static int apply_path(struct vmb_batch *batch,
+		      const struct vmb_path_fields *fields)
+{
+	for (size_t i = 0; i < fields->count; i++) {
+		const struct vmb_path_field *field = &fields->fields[i];
+		int status = 0;
+
+		if (vmb_span_equal(field->name, VMB_SPAN("suite")))
+			status = vmb_batch_set_group(batch, field->value);
+		else if (!vmb_span_equal(field->name, VMB_SPAN("label")))
+			status = vmb_batch_override(batch, field->name,
+						    &field->value, 1);
+		if (status)
+			return -1;
+	}
+	return 0;
+}
+
+int vmb_source_apply(const struct vmb_source *source,
+		     const struct vmb_path_fields *fields,
+		     enum vmb_workers workers, struct vmb_batch *batch)
+{
+	if (apply_path(batch, fields))
+		return -1;
+	for (size_t i = 0; i < source->nparams; i++)
+		if (override_param(batch, &source->params[i]))
+			return -1;
+	if (vmb_batch_split_kernels(batch))
+		return -1;
+	if (workers == VMB_WORKERS_EACH && vmb_batch_split_workers(batch))
+		return -1;
+	if (source->runs)
+		vmb_batch_set_n(batch, source->runs);
+	if (source->suite)
+		return vmb_batch_set_group(batch, vmb_span(source->suite));
+	return 0;
+}
