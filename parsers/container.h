@@ -25,6 +25,7 @@
  * @time_flags: VMB_TIME_* of @time
  * @wall: wall clock in microseconds since 1970, VMB_NO_TIME where unknown
  * @boot_id: the journal's id of the boot; empty where there is none
+ * @sender: whom the journal takes for the author of @text; empty where unknown
  * @is_line: @text is a line as a console or a file has it: what is printed in
  *	front of messages is still there, if anything was
  * @cut: the source ends inside @text
@@ -36,6 +37,7 @@ struct vmb_content {
 	unsigned time_flags;
 	int64_t wall;
 	struct vmb_span boot_id;
+	struct vmb_span sender;
 	bool is_line;
 	bool cut;
 };

@@ -42,6 +42,10 @@ void vmb_journal_entry_set(struct vmb_journal_entry *entry,
 		entry->boot_id = vmb_span_trim(value);
 		return;
 	}
+	if (vmb_span_equal(name, VMB_SPAN("SYSLOG_IDENTIFIER"))) {
+		entry->sender = vmb_span_trim(value);
+		return;
+	}
 	for (size_t i = 0; i < sizeof(times) / sizeof(times[0]); i++)
 		if (vmb_span_equal(name, times[i].name))
 			set_time(times[i].time, value);
@@ -90,6 +94,7 @@ vmb_journal_entry_content(const struct vmb_journal_entry *entry)
 		.time_flags = VMB_TIME_ABSOLUTE | VMB_TIME_FINE,
 		.wall = entry->wall,
 		.boot_id = entry->boot_id,
+		.sender = entry->sender,
 	};
 
 	if (content.time == VMB_NO_TIME)

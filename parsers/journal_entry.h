@@ -19,6 +19,8 @@
  * @arrival: microseconds since boot when the journal got it
  * @wall: the same in microseconds since 1970
  * @boot_id: as hexadecimal digits
+ * @sender: its identifier: "kernel", or what stood before a colon in a line
+ *	that was written to /dev/kmsg
  *
  * Times are VMB_NO_TIME where unknown. Texts are borrowed.
  */
@@ -29,6 +31,7 @@ struct vmb_journal_entry {
 	int64_t arrival;
 	int64_t wall;
 	struct vmb_span boot_id;
+	struct vmb_span sender;
 };
 
 /** VMB_JOURNAL_MESSAGE - name of the field that holds the text */

@@ -259,10 +259,22 @@ static int see_line(struct csv_log *log, const struct vmb_record *record)
 	return 1;
 }
 
+/* Lines of -v in front of the counters. Return: 1 for such, 0, or -1. */
+static int see_counts(struct csv_log *log, const struct vmb_record *record)
+{
+	if (vmb_perf_counts_starts(record->text)) {
+		if (end_block(log))
+			return -1;
+		vmb_perf_block_begin(&log->block, record);
+	}
+	return has_events(log) ?
+		       0 :
+		       vmb_perf_counts_see(&log->block.counts, record->text);
+}
+
 int vmb_perf_csv_record(void *state, const struct vmb_record *record)
 {
 	struct csv_log *log = state;
-	int claimed;
 
 	if (record->too_long || !record->text.len ||
 	    record->text.len > LINE_MAX_BYTES || record->text.ptr[0] == '{')
@@ -273,17 +285,15 @@ int vmb_perf_csv_record(void *state, const struct vmb_record *record)
 		log->is_started = true;
 		return 0;
 	}
-	if (vmb_perf_counts_starts(record->text)) {
-		if (end_block(log))
-			return -1;
-		vmb_perf_block_begin(&log->block, record);
+	switch (see_counts(log, record)) {
+	case 0:
+		return see_line(log, record);
+	case 1:
+		/* not claimed: JSON may follow as well */
+		return 0;
+	default:
+		return -1;
 	}
-	if (!has_events(log)) {
-		claimed = vmb_perf_counts_see(&log->block.counts, record->text);
-		if (claimed)
-			return claimed;
-	}
-	return see_line(log, record);
 }
 
 int vmb_perf_csv_close(void *state)

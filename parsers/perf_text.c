@@ -343,7 +343,7 @@ static int see_inside(struct text_log *log, const struct vmb_record *record)
 	return log->place == TABLE ? see_row(log, record) : 0;
 }
 
-/* Lines of -v in front of a heading. */
+/* Lines of -v in front of a heading. Return: 1 for such, 0, or -1. */
 static int see_counts(struct text_log *log, const struct vmb_record *record)
 {
 	if (vmb_perf_counts_starts(record->text)) {
@@ -374,7 +374,7 @@ int vmb_perf_text_record(void *state, const struct vmb_record *record)
 	struct text_log *log = state;
 	struct vmb_perf_footer footer;
 	enum vmb_perf_below below;
-	int claimed;
+	int counted;
 
 	if (record->too_long)
 		return 0;
@@ -395,9 +395,11 @@ int vmb_perf_text_record(void *state, const struct vmb_record *record)
 	if (below == VMB_PERF_ELAPSED ||
 	    (below != VMB_PERF_OTHER && log->place == FOOTER))
 		return add_footer(log, below, &footer, record);
-	claimed = see_counts(log, record);
-	return claimed || log->place == OUTSIDE ? claimed :
-						  see_inside(log, record);
+	counted = see_counts(log, record);
+	/* not claimed: they may stand in front of CSV or JSON as well */
+	if (counted || log->place == OUTSIDE)
+		return counted < 0 ? -1 : 0;
+	return see_inside(log, record);
 }
 
 /* Groups are told apart only where there are several. */

@@ -22,6 +22,7 @@
  * read by means of @state. @cleaned holds the line of the last record where
  * that was not as it stands there. @clock is the time of the last record that
  * had one, @year the number of years since the first date without a year.
+ * @marker holds the text of a marker that the journal had cut.
  */
 struct vmb_records {
 	const struct vmb_container *container;
@@ -30,6 +31,7 @@ struct vmb_records {
 	struct vmb_diag *diag;
 	struct vmb_lines lines;
 	struct vmb_buffer cleaned;
+	struct vmb_buffer marker;
 	int64_t clock;
 	int64_t yearless;
 	int64_t year;
@@ -63,6 +65,7 @@ void vmb_records_free(struct vmb_records *records)
 	if (records->container)
 		records->container->free(records->state);
 	vmb_buffer_clear(&records->cleaned);
+	vmb_buffer_clear(&records->marker);
 	free(records);
 }
 
@@ -80,6 +83,24 @@ static void report_damage(struct vmb_records *records)
 			     records->container->name);
 }
 
+/*
+ * What is written to /dev/kmsg the journal cuts at the first colon, and calls
+ * what stands before it the sender.
+ */
+static int restore_marker(struct vmb_records *records)
+{
+	struct vmb_content *content = &records->content;
+	struct vmb_buffer *marker = &records->marker;
+
+	if (!vmb_span_equal(content->sender, VMB_SPAN("vmbench")))
+		return 0;
+	marker->length = 0;
+	vmb_buffer_add_string(marker, "vmbench: ");
+	vmb_buffer_add(marker, content->text);
+	content->text = (struct vmb_span){ marker->bytes, marker->length };
+	return marker->failed ? -1 : 0;
+}
+
 /* The next line of the source, or of what is in the container. */
 static int next_line(struct vmb_records *records, struct vmb_span *line)
 {
@@ -94,12 +115,14 @@ static int next_line(struct vmb_records *records, struct vmb_span *line)
 			return -1;
 		if (status == VMB_CONTAINER_END)
 			return 0;
-		if (status == VMB_CONTAINER_DAMAGE)
+		if (status == VMB_CONTAINER_DAMAGE) {
 			report_damage(records);
-		else
-			records->lines = (struct vmb_lines){
-				.rest = records->content.text
-			};
+			continue;
+		}
+		if (restore_marker(records))
+			return -1;
+		records->lines =
+			(struct vmb_lines){ .rest = records->content.text };
 	}
 	return 1;
 }

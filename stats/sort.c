@@ -6,6 +6,9 @@
 /* Up to so many numbers insertion is faster than anything else. */
 #define FEW 16
 
+/* From so many a pivot is worth a closer look. */
+#define MANY 200
+
 /*
  * struct parts - numbers split by a pivot
  * @less: how many are less than the pivot; they come first
@@ -64,10 +67,23 @@ static double middle_of(double a, double b, double c)
 	return c < low ? low : c < high ? c : high;
 }
 
+/* The median of three numbers, of many the median of three such medians. */
+static double choose_pivot(const double *values, size_t n)
+{
+	size_t s = n / 8;
+
+	if (n < MANY)
+		return middle_of(values[0], values[n / 2], values[n - 1]);
+	return middle_of(
+		middle_of(values[0], values[s], values[2 * s]),
+		middle_of(values[3 * s], values[4 * s], values[5 * s]),
+		middle_of(values[6 * s], values[7 * s], values[n - 1]));
+}
+
 /* Progress is made: the pivot itself is not less, and equal where none is. */
 static struct parts split(double *values, size_t n)
 {
-	double pivot = middle_of(values[0], values[n / 2], values[n - 1]);
+	double pivot = choose_pivot(values, n);
 	struct parts parts = { .less = move_less(values, n, pivot) };
 
 	/* where few are less, ties are the likely reason */

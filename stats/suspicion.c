@@ -158,13 +158,15 @@ static int suspect_order(struct vmb_stats *stats,
 {
 	struct vmb_trend trend;
 	const double *values;
+	double *scratch;
 
 	if (sample->n < DRIFT_VALUES)
 		return 0;
 	values = put_in_order(stats, sample, times);
-	if (!values)
+	scratch = vmb_doubles_room(&stats->deviations, 2 * sample->n);
+	if (!values || !scratch)
 		return -1;
-	trend = vmb_find_trend(values, sorted, sample->n);
+	trend = vmb_find_trend(values, sorted, sample->n, scratch);
 	if (trend.kendall_p < DRIFT_P)
 		*out |= VMB_SUSPECT_DRIFT;
 	if (sample->n >= AUTOCORRELATION_VALUES &&

@@ -31,8 +31,9 @@ struct vmb_trend {
  * @values: @n values in the order of time
  * @sorted: the same in ascending order
  * @n: their number, >= 2
+ * @scratch: room for 2 * @n numbers
  */
 struct vmb_trend vmb_find_trend(const double *values, const double *sorted,
-				size_t n);
+				size_t n, double *scratch);
 
 #endif

@@ -131,11 +131,15 @@ static int check_trend(struct vmb_stats *stats, const cJSON *json,
 	size_t n;
 	double *values = vector_numbers(member(json, "x"), &n);
 	double *sorted = vector_numbers(member(json, "x"), &n);
+	double *scratch = malloc(2 * n * sizeof(*scratch));
 	struct vmb_trend got;
 
 	(void)stats;
+	if (!scratch)
+		bail_out();
 	vmb_sort(sorted, n);
-	got = vmb_find_trend(values, sorted, n);
+	got = vmb_find_trend(values, sorted, n, scratch);
+	free(scratch);
 	free(sorted);
 	free(values);
 	return check_key("", expect, "kendall_s", got.kendall_s, plain) +

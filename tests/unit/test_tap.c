@@ -88,7 +88,7 @@ START_TEST(one_configuration_has_no_tests)
 	row = report_case_row(&fixture, "a", "usec", VMB_BETTER_LOWER);
 	report_case_value(&row->cells[0], 5, 1000);
 	expect("TAP version 13\n"
-	       "1..0 # SKIP nothing to compare\n");
+	       "1..0 # SKIP no row to tell of\n");
 }
 END_TEST
 
