@@ -36,6 +36,8 @@ static inline struct vmb_span vmb_span_from(struct vmb_span span, size_t offset)
 {
 	if (offset > span.len)
 		offset = span.len;
+	if (!offset) /* an empty span may have no address to add to */
+		return span;
 	return (struct vmb_span){ span.ptr + offset, span.len - offset };
 }
 
