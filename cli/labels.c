@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "core/text.h"
+#include "input/lkp_tree.h"
 
 static struct vmb_span without(struct vmb_span name, struct vmb_span ending)
 {
@@ -144,6 +145,9 @@ int vmb_labels_from_paths(const char *const *paths, size_t count, char **labels)
 		status =
 			add_front(paths, count, made, above, drop_name, &above);
 	}
+	for (size_t i = 0; !status && i < count; i++)
+		if (vmb_is_commit(vmb_span(made[i])))
+			made[i][VMB_COMMIT_SHOWN] = '\0';
 	for (size_t i = 0; made && i < count; i++) {
 		if (status)
 			free(made[i]);

@@ -17,7 +17,8 @@
  *
  * The file's name without .gz and one of .log .dmesg .txt .json .csv .tsv
  * .eml .mbox .out. Where all names are equal, the path component in which
- * they differ; where some clash, that component is put in front.
+ * they differ; where some clash, that component is put in front. The whole name
+ * of a commit is cut to VMB_COMMIT_SHOWN digits.
  *
  * Return: 0, or -1 without memory.
  */

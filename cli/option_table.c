@@ -21,6 +21,12 @@ static const struct vmb_choice workers[] = {
 	{ NULL, 0 },
 };
 
+static const struct vmb_choice aggregates[] = {
+	{ "sum", VMB_AGGREGATE_SUM },
+	{ "mean", VMB_AGGREGATE_MEAN },
+	{ NULL, 0 },
+};
+
 static const struct vmb_choice versus[] = {
 	{ "base", VMB_VERSUS_BASE },
 	{ "prev", VMB_VERSUS_PREVIOUS },
@@ -47,7 +53,8 @@ static const struct vmb_choice tests[] = {
 };
 
 static const struct vmb_choice rules[] = {
-	{ "fastpath", true },
+	{ "fastpath", VMB_TEST_FASTPATH },
+	{ "lkp", VMB_TEST_LKP },
 	{ NULL, 0 },
 };
 
@@ -59,11 +66,9 @@ static const struct vmb_choice changes[] = {
 };
 
 static const struct vmb_choice formats[] = {
-	{ "grid", VMB_OUTPUT_GRID },
-	{ "markdown", VMB_OUTPUT_MARKDOWN },
-	{ "json", VMB_OUTPUT_JSON },
-	{ "tap", VMB_OUTPUT_TAP },
-	{ NULL, 0 },
+	{ "grid", VMB_OUTPUT_GRID }, { "markdown", VMB_OUTPUT_MARKDOWN },
+	{ "json", VMB_OUTPUT_JSON }, { "tap", VMB_OUTPUT_TAP },
+	{ "lkp", VMB_OUTPUT_LKP },   { NULL, 0 },
 };
 
 static const struct vmb_choice purposes[] = {
@@ -89,6 +94,7 @@ static const struct vmb_choice shows[] = {
 	{ "median", VMB_SHOW_MEDIAN },
 	{ "ratio", VMB_SHOW_RATIO },
 	{ "samples", VMB_SHOW_SAMPLES },
+	{ "printed", VMB_SHOW_PRINTED },
 	{ NULL, 0 },
 };
 
@@ -203,6 +209,12 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.choices = workers,
 		.help = "how the workers of one run become one value (mean)",
 	},
+	[VMB_OPTION_AGGREGATE] = {
+		.name = "aggregate",
+		.choices = aggregates,
+		.help = "make one value of those of one run over time, which "
+			"else are not used",
+	},
 	[VMB_OPTION_CENTER] = {
 		.heading = "Statistics",
 		.name = "center",
@@ -218,8 +230,9 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 	[VMB_OPTION_RULE] = {
 		.name = "rule",
 		.choices = rules,
-		.help = "mark as the published (R)/(I) tables do: "
-			"--center=mean --test=ci-overlap --floor=2",
+		.help = "mark as the published (R)/(I) tables do, "
+			"--center=mean --test=ci-overlap --floor=2, or as "
+			"the kernel test robot",
 	},
 	[VMB_OPTION_CONFIDENCE] = {
 		.name = "confidence",
@@ -251,7 +264,8 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.short_name = 'f',
 		.choices = formats,
 		.help = "a table as in patch threads (grid) or for a forge, "
-			"everything that is known, or a test a row",
+			"everything that is known, a test a row, or the "
+			"table of the kernel test robot with all rows",
 	},
 	[VMB_OPTION_FOR] = {
 		.name = "for",

@@ -59,6 +59,9 @@ static void store_choice(struct vmb_options *options, enum vmb_option_id id,
 	case VMB_OPTION_WORKERS:
 		compare->workers = (enum vmb_workers)value;
 		break;
+	case VMB_OPTION_AGGREGATE:
+		options->aggregate = (enum vmb_aggregate)value;
+		break;
 	case VMB_OPTION_VS:
 		compare->versus = (enum vmb_versus)value;
 		break;
@@ -72,7 +75,8 @@ static void store_choice(struct vmb_options *options, enum vmb_option_id id,
 		compare->test.test = (enum vmb_test)value;
 		break;
 	case VMB_OPTION_RULE:
-		compare->fastpath = value;
+		compare->fastpath = value == VMB_TEST_FASTPATH;
+		compare->lkp = value == VMB_TEST_LKP;
 		break;
 	case VMB_OPTION_CHANGE:
 		compare->change = (enum vmb_change_option)value;

@@ -152,41 +152,57 @@ static int take_argument(struct vmb_option_parser *parser, int code,
 	}
 }
 
+/* The name of the rule that was asked for, or NULL. */
+static const char *rule_name(const struct vmb_options *options)
+{
+	if (options->compare.fastpath)
+		return "fastpath";
+	return options->compare.lkp ? "lkp" : NULL;
+}
+
 static int check_rule(struct vmb_option_parser *parser)
 {
 	struct vmb_test_options *test = &parser->options->compare.test;
+	const char *name = rule_name(parser->options);
+	bool fastpath = parser->options->compare.fastpath;
 
-	if (!parser->options->compare.fastpath)
+	if (!name)
 		return 0;
 	if (test->center == VMB_CENTER_MEDIAN)
-		return vmb_usage_error(parser, "--rule=fastpath compares "
-					       "means: leave out "
-					       "--center=median");
-	if (test->test != VMB_TEST_AUTO && test->test != VMB_TEST_CI_OVERLAP)
-		return vmb_usage_error(parser, "--rule=fastpath has a test of "
-					       "its own, ci-overlap: leave "
-					       "out --test");
+		return vmb_usage_error(parser,
+				       "--rule=%s compares means: leave out "
+				       "--center=median",
+				       name);
+	if (test->test != VMB_TEST_AUTO &&
+	    !(fastpath && test->test == VMB_TEST_CI_OVERLAP))
+		return vmb_usage_error(parser,
+				       "--rule=%s has a test of its own%s: "
+				       "leave out --test",
+				       name, fastpath ? ", ci-overlap" : "");
 	test->center = VMB_CENTER_MEAN;
-	test->test = VMB_TEST_CI_OVERLAP;
+	test->test = fastpath ? VMB_TEST_CI_OVERLAP : VMB_TEST_LKP;
 	if (!parser->given[VMB_OPTION_FLOOR])
-		test->floor = 2;
+		test->floor = fastpath ? 2 : 0;
 	return 0;
 }
 
 static int check_min_effect(struct vmb_option_parser *parser)
 {
 	enum vmb_test test = parser->options->compare.test.test;
+	const char *rule = rule_name(parser->options);
 
 	if (!parser->given[VMB_OPTION_MIN_EFFECT] ||
-	    (test != VMB_TEST_CI_OVERLAP && test != VMB_TEST_NONE))
+	    (test != VMB_TEST_CI_OVERLAP && test != VMB_TEST_LKP &&
+	     test != VMB_TEST_NONE))
 		return 0;
-	return vmb_usage_error(parser,
-			       "--min-effect needs a test that gives an "
-			       "interval of the change; %s gives none",
-			       parser->options->compare.fastpath ?
-				       "--rule=fastpath" :
-			       test == VMB_TEST_NONE ? "--test=none" :
-						       "--test=ci-overlap");
+	return vmb_usage_error(
+		parser,
+		"--min-effect needs a test that gives an interval of the "
+		"change; --%s%s gives none",
+		rule ? "rule=" : "test=",
+		rule		      ? rule :
+		test == VMB_TEST_NONE ? "none" :
+					"ci-overlap");
 }
 
 /* A single row, measured few times: means and Welch's test show most. */
@@ -207,7 +223,7 @@ static int check_bisect(struct vmb_option_parser *parser)
 					       "CURRENT in the order given: "
 					       "leave out --base, --columns "
 					       "and --vs");
-	if (!options->compare.fastpath && !parser->given[VMB_OPTION_TEST])
+	if (!rule_name(options) && !parser->given[VMB_OPTION_TEST])
 		test->test = VMB_TEST_WELCH;
 	if (!parser->given[VMB_OPTION_CENTER])
 		test->center = VMB_CENTER_MEAN;
@@ -275,6 +291,9 @@ static int parse(struct vmb_option_parser *parser, int argc, char **argv)
 	    check_bisect(parser) || check_list(parser))
 		return -1;
 	apply_purpose(parser);
+	/* the robot does not hide what changed */
+	if (options->format == VMB_OUTPUT_LKP)
+		parser->options->compare.all = true;
 	if (options->ngates)
 		parser->options->compare.adjust = VMB_ADJUST_HOLM;
 	if (options->action == VMB_ACTION_LIST_FORMATS)

@@ -47,6 +47,13 @@ struct vmb_source {
 	size_t runs;
 };
 
+/** enum vmb_aggregate - what becomes of values of one run over time */
+enum vmb_aggregate {
+	VMB_AGGREGATE_NONE, /* they are not used */
+	VMB_AGGREGATE_SUM,
+	VMB_AGGREGATE_MEAN,
+};
+
 /** enum vmb_gate_kind - what --fail-on looks for */
 enum vmb_gate_kind {
 	VMB_GATE_REGRESSION,
@@ -86,6 +93,7 @@ enum vmb_purpose {
  * @base: label of the base, or NULL for the first configuration
  * @columns: labels of the configurations to show, comma separated, or NULL
  * @gates: @ngates conditions for exit status 1; owned
+ * @aggregate: what becomes of values of one run over time
  * @only: rows to show
  * @output: file to write, or NULL for standard output
  * @format: output format
@@ -104,6 +112,7 @@ struct vmb_options {
 	const char *columns;
 	struct vmb_gate *gates;
 	size_t ngates;
+	enum vmb_aggregate aggregate;
 	enum vmb_only only;
 	const char *output;
 	enum vmb_output_format format;

@@ -90,6 +90,7 @@ static int choose_base(struct pipeline *run)
 {
 	if (!run->options.base)
 		return 0;
+	run->options.compare.base_given = true;
 	return find_configuration(run, vmb_span(run->options.base),
 				  &run->options.compare.base);
 }
@@ -152,6 +153,8 @@ static int render(struct pipeline *run)
 	if (run->options.format == VMB_OUTPUT_JSON)
 		return vmb_render_json(&run->comparison, &run->diag,
 				       PACKAGE_VERSION, &run->text);
+	if (run->options.format == VMB_OUTPUT_LKP)
+		return vmb_render_lkp(&run->comparison, &run->text);
 	if (vmb_report_build(&run->comparison, &run->options.report,
 			     &run->document))
 		return -1;

@@ -11,9 +11,12 @@ void vmb_source_files_clear(struct vmb_source_files *files)
 {
 	for (size_t i = 0; i < files->nexpanded; i++)
 		vmb_paths_clear(&files->expanded[i]);
+	for (size_t i = 0; files->trees && i < files->nexpanded; i++)
+		vmb_lkp_tree_clear(&files->trees[i]);
 	for (size_t i = 0; i < files->count; i++)
 		free(files->files[i].label);
 	free(files->expanded);
+	free(files->trees);
 	free(files->files);
 	*files = (struct vmb_source_files){ 0 };
 }
@@ -52,12 +55,38 @@ static int add_files(struct vmb_source_files *files,
 	return 0;
 }
 
+static int add_tree(struct vmb_source_files *files,
+		    const struct vmb_source *source,
+		    const struct vmb_lkp_tree *tree)
+{
+	for (size_t i = 0; i < tree->count; i++) {
+		if (vmb_grow(&files->files, &files->capacity, files->count,
+			     sizeof(*files->files)))
+			return -1;
+		files->files[files->count++] = (struct vmb_source_file){
+			.source = source,
+			.path = tree->files[i].path,
+			.in_directory = true,
+			.lkp = &tree->files[i],
+		};
+	}
+	return 0;
+}
+
 static int expand_plain(struct vmb_source_files *files,
 			const struct vmb_source *source,
 			struct vmb_paths *paths, struct vmb_diag *diag)
 {
 	const char *section = vmb_section_find(source->operand);
+	struct vmb_lkp_tree *tree = &files->trees[files->nexpanded];
 
+	if (!section && !source->input_format &&
+	    vmb_lkp_tree_find(source->operand, tree))
+		return -1;
+	if (tree->count) {
+		files->nexpanded++;
+		return add_tree(files, source, tree);
+	}
 	if (expand_operand(source->operand, section, paths, diag))
 		return -1;
 	files->nexpanded++;
@@ -102,7 +131,8 @@ static int expand(struct vmb_source_files *files,
 {
 	files->expanded =
 		calloc(options->nsources + 1, sizeof(*files->expanded));
-	if (!files->expanded)
+	files->trees = calloc(options->nsources + 1, sizeof(*files->trees));
+	if (!files->expanded || !files->trees)
 		return -1;
 	for (size_t i = 0; i < options->nsources; i++) {
 		const struct vmb_source *source = &options->sources[i];

@@ -8,6 +8,7 @@
 
 #include "cli/options.h"
 #include "cli/path_template.h"
+#include "input/lkp_tree.h"
 
 /**
  * struct vmb_source_file - one file to read
@@ -17,6 +18,7 @@
  * @label: made from the names of all files; NULL where there is a better one
  * @fields: what the path tells by --path
  * @in_directory: found in a directory: it need not be recognised
+ * @lkp: what it is in a result tree of LKP, or NULL
  */
 struct vmb_source_file {
 	const struct vmb_source *source;
@@ -25,6 +27,7 @@ struct vmb_source_file {
 	char *label;
 	struct vmb_path_fields fields;
 	bool in_directory;
+	const struct vmb_lkp_file *lkp;
 };
 
 /**
@@ -37,6 +40,7 @@ struct vmb_source_files {
 	struct vmb_source_file *files;
 	size_t count, capacity;
 	struct vmb_paths *expanded; /* of @nexpanded sources */
+	struct vmb_lkp_tree *trees; /* likewise */
 	size_t nexpanded;
 };
 

@@ -6,6 +6,7 @@
 #include "cli/labels.h"
 #include "cli/section.h"
 #include "cli/source_files.h"
+#include "cli/source_parse.h"
 #include "cli/source_settings.h"
 #include "core/memory.h"
 #include "core/rewrite.h"
@@ -29,6 +30,7 @@ struct reading {
 	size_t nseen, seen_capacity;
 	struct vmb_resultset *set;
 	struct vmb_diag *diag;
+	enum vmb_aggregate aggregate;
 	bool verbose;
 	bool bisecting;
 };
@@ -61,6 +63,12 @@ static struct vmb_span label_of(const struct vmb_source_file *file,
 	return kernel ? vmb_span(kernel) : VMB_SPAN("stdin");
 }
 
+/* Several commits in one result tree are told apart by their names. */
+static const char *commit_of(const struct vmb_source_file *file)
+{
+	return file->lkp ? file->lkp->commit : NULL;
+}
+
 /*
  * The set's configuration for one of the source's own. Those have names;
  * a label that the user gave is put in front.
@@ -78,11 +86,13 @@ static int find_configuration(struct reading *reading,
 		vmb_label_unescape(file->source->label, &name);
 	else if (vmb_source_file_path_label(file).len)
 		vmb_buffer_add(&name, vmb_source_file_path_label(file));
-	else if (!batch->nconfigurations)
+	else if (!batch->nconfigurations && !commit_of(file))
 		vmb_buffer_add(&name, label_of(file, batch));
-	if (batch->nconfigurations)
+	if (batch->nconfigurations || commit_of(file))
 		vmb_buffer_printf(&name, "%s%s", name.length ? ": " : "",
-				  batch->configurations[own]);
+				  batch->nconfigurations ?
+					  batch->configurations[own] :
+					  commit_of(file));
 	text = (struct vmb_span){ name.bytes, name.length };
 	if (!name.failed)
 		status = vmb_resultset_configuration(reading->set, text, index);
@@ -126,12 +136,15 @@ static int is_seen(struct reading *reading, const struct vmb_input *input,
 	return 0;
 }
 
+/* Those that a file can be found to be in. */
 static void list_formats(struct vmb_buffer *text)
 {
 	for (const struct vmb_format *format = vmb_formats; format->name;
 	     format++)
-		vmb_buffer_printf(text, "%s%s", text->length ? ", " : "",
-				  format->name);
+		if (format->bid || format->open)
+			vmb_buffer_printf(text, "%s%s",
+					  text->length ? ", " : "",
+					  format->name);
 }
 
 /* A kernel on which the test fails is skipped by a bisection, not wrong. */
@@ -160,7 +173,8 @@ static void tell_nothing(const struct reading *reading,
 	struct vmb_buffer formats = { 0 };
 
 	list_formats(&formats);
-	if (status == VMB_READ_NO_VALUES)
+	if (status == VMB_READ_NO_VALUES &&
+	    !vmb_diag_has(reading->diag, VMB_ERROR))
 		vmb_diag_add(reading->diag, severity, "no-values", 0,
 			     "results were recognised, but none gives a value");
 	else if (status == VMB_READ_UNRECOGNISED && !input->bytes.len)
@@ -226,25 +240,6 @@ static int add_empty(struct reading *reading,
 	return configurations ? 1 : -1;
 }
 
-/* Values of one run over time are refused; the user is told what they are. */
-static enum vmb_read_status refuse_series(const struct reading *reading,
-					  struct vmb_batch *batch,
-					  const char *format)
-{
-	bool perf = vmb_span_starts(vmb_span(format), VMB_SPAN("perf"));
-	size_t dropped = vmb_batch_drop_series(batch);
-
-	if (dropped)
-		vmb_diag_add(reading->diag, VMB_WARNING,
-			     perf ? "interval-samples" : "time-series", 0,
-			     "values of one run over time: %zu, which are no "
-			     "independent runs: not used",
-			     dropped);
-	if (batch->nvalues || batch->nsummaries)
-		return VMB_READ_OK;
-	return VMB_READ_NO_VALUES;
-}
-
 /* The text of a mail, which the helper decodes, or the source as it is. */
 static int decode(const struct reading *reading, const struct vmb_input *input,
 		  struct vmb_mail *mail, struct vmb_span *bytes)
@@ -259,26 +254,45 @@ static int decode(const struct reading *reading, const struct vmb_input *input,
 	return 0;
 }
 
+/* A line of a mail is told by the message that it stands in. */
+static void name_messages(const struct reading *reading, const char *path,
+			  const struct vmb_mail *mail, size_t first)
+{
+	struct vmb_diag *diag = reading->diag;
+	struct vmb_buffer name = { 0 };
+
+	for (size_t i = first; i < diag->count; i++) {
+		size_t line = diag->messages[i].line;
+		const struct vmb_mail_part *part =
+			line ? vmb_mail_part_at(mail, line) : NULL;
+
+		if (!part || !part->message_id[0])
+			continue;
+		name.length = 0;
+		vmb_buffer_printf(&name, "%s(<%s>)", path, part->message_id);
+		if (!name.failed)
+			vmb_diag_move(diag, i, name.bytes,
+				      line - part->line + 1);
+	}
+	vmb_buffer_clear(&name);
+}
+
 /* Return: 1 when the file gave values, 0 when not, -1 after an error. */
 static int take_results(struct reading *reading,
 			const struct vmb_source_file *file,
 			const struct vmb_input *input, struct vmb_span bytes,
 			enum vmb_workers workers)
 {
-	const struct vmb_format *wanted = NULL;
 	struct vmb_batch batch;
 	struct vmb_parse parse = { &batch, reading->diag };
 	enum vmb_read_status status;
 	const char *format = NULL;
 	int result = -1;
 
-	if (file->source->input_format)
-		wanted = vmb_format_find(vmb_span(file->source->input_format));
 	if (vmb_batch_init(&batch))
 		return -1;
-	status = vmb_read(bytes, wanted, &parse, &format);
-	if (status == VMB_READ_OK)
-		status = refuse_series(reading, &batch, format);
+	status = vmb_source_parse(file, bytes, reading->aggregate, &parse,
+				  &format);
 	if (status == VMB_READ_OK) {
 		if (!add_batch(reading, file, input, format, &batch, workers))
 			result = 1;
@@ -300,6 +314,7 @@ static int read_file(struct reading *reading,
 	struct vmb_input input;
 	struct vmb_mail mail = { 0 };
 	struct vmb_span bytes;
+	size_t first = reading->diag->count;
 	int result = -1;
 
 	vmb_diag_source(reading->diag, file->path);
@@ -307,6 +322,7 @@ static int read_file(struct reading *reading,
 		return -1;
 	if (!decode(reading, &input, &mail, &bytes))
 		result = take_results(reading, file, &input, bytes, workers);
+	name_messages(reading, file->path, &mail, first);
 	vmb_mail_clear(&mail);
 	vmb_input_clear(&input);
 	return result;
@@ -360,6 +376,7 @@ int vmb_sources_read(const struct vmb_options *options,
 	struct reading reading = {
 		.set = set,
 		.diag = diag,
+		.aggregate = options->aggregate,
 		.verbose = options->verbose,
 		.bisecting = options->action == VMB_ACTION_BISECT,
 	};

@@ -79,6 +79,21 @@ void vmb_diag_add(struct vmb_diag *diag, enum vmb_severity severity,
 	diag->messages[diag->count++] = message;
 }
 
+void vmb_diag_move(struct vmb_diag *diag, size_t index, const char *source,
+		   size_t line)
+{
+	struct vmb_message *message = &diag->messages[index];
+	char *copy = strdup(source);
+
+	if (!copy) {
+		diag->failed = true;
+		return;
+	}
+	free(message->source);
+	message->source = copy;
+	message->line = line;
+}
+
 bool vmb_diag_has(const struct vmb_diag *diag, enum vmb_severity severity)
 {
 	for (size_t i = 0; i < diag->count; i++)

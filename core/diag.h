@@ -71,6 +71,16 @@ void vmb_diag_add(struct vmb_diag *diag, enum vmb_severity severity,
 		  const char *slug, size_t line, const char *format, ...)
 	__attribute__((format(printf, 5, 6)));
 
+/**
+ * vmb_diag_move - say of a message that it is about another place
+ * @diag: the sink
+ * @index: of the message
+ * @source: copied
+ * @line: line there, 0 for none
+ */
+void vmb_diag_move(struct vmb_diag *diag, size_t index, const char *source,
+		   size_t line);
+
 /** VMB_QUOTE - bytes of the input that a message quotes at most */
 #define VMB_QUOTE 60
 

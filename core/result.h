@@ -144,6 +144,14 @@ struct vmb_summary {
 };
 
 /**
+ * vmb_summary_is_fails - is it LKP's share of failed runs? That is no mean.
+ */
+static inline bool vmb_summary_is_fails(const struct vmb_summary *summary)
+{
+	return !summary->printed[0] && summary->printed[3];
+}
+
+/**
  * struct vmb_headline - the sentence with which a report opens
  * @table: caption of the table it is about
  * @sentence: as it stands there, on one line

@@ -165,7 +165,8 @@ int vmb_resultset_add(struct vmb_resultset *set, const uint32_t *configurations,
 /**
  * vmb_resultset_finish - join all sources into rows and cells
  * @set: the set
- * @diag: takes duplicate, one-boot, parameters-* and same-data messages
+ * @diag: takes duplicate, one-boot, unknown-n, parameters-* and same-data
+ *	messages
  *
  * Drops duplicates within a configuration, recognises equal boots of several
  * sources, pairs rows of unknown parameters, names the rows.

@@ -194,9 +194,125 @@ size_t vmb_batch_drop_series(struct vmb_batch *batch)
 	return dropped;
 }
 
+static int by_run_and_row(const void *a, const void *b)
+{
+	const struct vmb_value *x = *(const struct vmb_value *const *)a;
+	const struct vmb_value *y = *(const struct vmb_value *const *)b;
+
+	if (x->run != y->run)
+		return x->run < y->run ? -1 : 1;
+	if (x->row != y->row)
+		return x->row < y->row ? -1 : 1;
+	if (x->worker != y->worker)
+		return x->worker < y->worker ? -1 : 1;
+	return (x > y) - (x < y);
+}
+
+static bool same_series(const struct vmb_value *a, const struct vmb_value *b)
+{
+	return a->run == b->run && a->row == b->row && a->worker == b->worker;
+}
+
+/* Values of @series to the first of each, which is a series no longer. */
+static void join_sorted(struct vmb_value **series, size_t count, bool sum)
+{
+	for (size_t first = 0, end; first < count; first = end) {
+		double total = 0;
+
+		for (end = first;
+		     end < count && same_series(series[first], series[end]);
+		     end++)
+			total += series[end]->value;
+		if (!sum)
+			total /= (double)(end - first);
+		series[first]->value = total;
+		series[first]->flags &= (uint16_t)~VMB_VALUE_SERIES;
+	}
+}
+
+int vmb_batch_join_series(struct vmb_batch *batch, bool sum)
+{
+	struct vmb_value **series =
+		malloc((batch->nvalues + 1) * sizeof(*series));
+	size_t count = 0;
+
+	if (!series)
+		return -1;
+	for (size_t i = 0; i < batch->nvalues; i++)
+		if (batch->values[i].flags & VMB_VALUE_SERIES)
+			series[count++] = &batch->values[i];
+	qsort(series, count, sizeof(*series), by_run_and_row);
+	join_sorted(series, count, sum);
+	free(series);
+	vmb_batch_drop_series(batch);
+	return 0;
+}
+
+/* Values of rows with @front to the front, both kinds in their order. */
+static int values_first(struct vmb_batch *batch, const bool *front)
+{
+	size_t count = 0, end = batch->nvalues;
+	struct vmb_value *first;
+
+	for (size_t i = 0; i < batch->nvalues; i++)
+		count += front[batch->values[i].row];
+	first = malloc((count + 1) * sizeof(*first));
+	if (!first)
+		return -1;
+	for (size_t i = batch->nvalues, left = count; i-- > 0;) {
+		if (front[batch->values[i].row])
+			first[--left] = batch->values[i];
+		else
+			batch->values[--end] = batch->values[i];
+	}
+	if (count)
+		memcpy(batch->values, first, count * sizeof(*first));
+	free(first);
+	return 0;
+}
+
+static int summaries_first(struct vmb_batch *batch, const bool *front)
+{
+	size_t count = 0, end = batch->nsummaries;
+	struct vmb_summary *first;
+
+	for (size_t i = 0; i < batch->nsummaries; i++)
+		count += front[batch->summaries[i].row];
+	first = malloc((count + 1) * sizeof(*first));
+	if (!first)
+		return -1;
+	for (size_t i = batch->nsummaries, left = count; i-- > 0;) {
+		if (front[batch->summaries[i].row])
+			first[--left] = batch->summaries[i];
+		else
+			batch->summaries[--end] = batch->summaries[i];
+	}
+	if (count)
+		memcpy(batch->summaries, first, count * sizeof(*first));
+	free(first);
+	return 0;
+}
+
+int vmb_batch_rows_first(struct vmb_batch *batch, struct vmb_span prefix)
+{
+	bool *front = malloc(batch->nrows + 1);
+	int status = -1;
+
+	if (!front)
+		return -1;
+	for (size_t i = 0; i < batch->nrows; i++)
+		front[i] = vmb_span_starts(vmb_span(batch->rows[i].benchmark),
+					   prefix);
+	if (!values_first(batch, front) && !summaries_first(batch, front))
+		status = 0;
+	free(front);
+	return status;
+}
+
 void vmb_batch_set_n(struct vmb_batch *batch, size_t n)
 {
 	for (size_t i = 0; i < batch->nsummaries; i++)
-		if (!batch->summaries[i].n)
+		if (!batch->summaries[i].n &&
+		    !vmb_summary_is_fails(&batch->summaries[i]))
 			batch->summaries[i].n = n;
 }

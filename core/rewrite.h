@@ -60,6 +60,22 @@ void vmb_batch_keep(struct vmb_batch *batch, uint32_t configuration);
  */
 size_t vmb_batch_drop_series(struct vmb_batch *batch);
 
+/**
+ * vmb_batch_join_series - make one value of those of one run over time
+ * @batch: the batch; what it holds then is a value of the run
+ * @sum: add them up; else take their mean
+ */
+int vmb_batch_join_series(struct vmb_batch *batch, bool sum);
+
+/**
+ * vmb_batch_rows_first - put the values of some rows in front of all others
+ * @batch: the batch
+ * @prefix: of their benchmarks
+ *
+ * Rows of a result set stand in the order in which their values come.
+ */
+int vmb_batch_rows_first(struct vmb_batch *batch, struct vmb_span prefix);
+
 /** vmb_batch_set_n - give summaries that do not state their n this one */
 void vmb_batch_set_n(struct vmb_batch *batch, size_t n);
 

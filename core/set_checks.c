@@ -272,9 +272,31 @@ static void check_all_partners(const struct vmb_resultset *set,
 	free(sorted);
 }
 
+/* Printed means do not always tell how many runs they stand for. */
+static void check_n(const struct vmb_source_info *source, struct vmb_diag *diag)
+{
+	size_t unknown = 0;
+
+	for (size_t i = 0; i < source->batch.nsummaries; i++) {
+		const struct vmb_summary *summary = &source->batch.summaries[i];
+
+		unknown += !summary->n && !vmb_summary_is_fails(summary);
+	}
+	if (!unknown)
+		return;
+	vmb_diag_source(diag, source->name);
+	vmb_diag_add(diag, VMB_NOTE, "unknown-n", 0,
+		     "printed means without a number of runs: %zu, which "
+		     "cannot be tested; --runs=N tells it",
+		     unknown);
+	vmb_diag_source(diag, NULL);
+}
+
 void vmb_set_check(struct vmb_resultset *set, struct vmb_diag *diag)
 {
 	check_one_boot(set, diag);
+	for (size_t i = 0; i < set->nsources; i++)
+		check_n(&set->sources[i], diag);
 	for (size_t i = 0; i < set->nconfigurations; i++)
 		for (size_t j = i + 1; j < set->nconfigurations; j++)
 			check_same_data(set, i, j, diag);

@@ -8,7 +8,7 @@
 
 #include "core/resultset.h"
 
-/** vmb_set_check - one-boot, same-data, parameters-unknown, -differ */
+/** vmb_set_check - one-boot, unknown-n, same-data, parameters-*, ... */
 void vmb_set_check(struct vmb_resultset *set, struct vmb_diag *diag);
 
 #endif

@@ -235,6 +235,7 @@ static void set_fails(struct vmb_summary *summary,
 	vmb_number_read_whole(vmb_span(cell->average), &fails);
 	vmb_number_read_whole(vmb_span(cell->spread), &runs);
 	summary->mean = runs ? (double)fails / (double)runs : 0;
+	summary->n = (size_t)runs;
 	summary->printed[2] = cell->average;
 	summary->printed[3] = cell->spread;
 	summary->printed_reproduction = cell->change;

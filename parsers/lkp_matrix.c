@@ -308,7 +308,7 @@ static int refuse(const struct matrix *matrix)
 	matrix->parse->batch->nvalues = matrix->first_value;
 	vmb_diag_add(matrix->parse->diag, VMB_ERROR, NULL, 0,
 		     "arrays of values that may be of several runs or of one "
-		     "run over time; expected -i lkp_runs or -i lkp_series to "
+		     "run over time; expected -i lkp-runs or -i lkp-series to "
 		     "say which");
 	return 0;
 }

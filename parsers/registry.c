@@ -3,6 +3,7 @@
 
 #include "core/buffer.h"
 #include "parsers/boot.h"
+#include "parsers/lkp_average.h"
 #include "parsers/lkp_matrix.h"
 #include "parsers/lkp_report.h"
 #include "parsers/perf_csv.h"
@@ -59,6 +60,21 @@ const struct vmb_format vmb_formats[] = {
 		.description = "matrix.json and stats.json of LKP",
 		.bid = vmb_lkp_matrix_bid,
 		.parse = vmb_lkp_matrix_parse,
+	},
+	{
+		.name = "lkp-runs",
+		.description = "the same, every value that of a run",
+		.parse = vmb_lkp_runs_parse,
+	},
+	{
+		.name = "lkp-series",
+		.description = "the same, values of one run over time",
+		.parse = vmb_lkp_series_parse,
+	},
+	{
+		.name = "lkp-average",
+		.description = "avg.json of LKP, means of all runs",
+		.parse = vmb_lkp_average_parse,
 	},
 	{
 		.name = "saved",

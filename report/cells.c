@@ -6,6 +6,7 @@
 #include "core/number.h"
 #include "report/escape_text.h"
 #include "report/format_number.h"
+#include "report/printed_cells.h"
 
 bool vmb_view_starts_group(const struct vmb_view *view, size_t row)
 {
@@ -65,6 +66,14 @@ static const char *mark_of(const struct vmb_change *change)
 	}
 }
 
+/* What a report printed has the digits that it has there. */
+static void add_center(struct vmb_buffer *out, const struct vmb_view *view,
+		       const struct vmb_cell *cell, int decimals)
+{
+	if (!vmb_add_average(out, view, cell))
+		vmb_format_value(out, cell->center, decimals);
+}
+
 static void add_change(struct vmb_buffer *out, const struct vmb_view *view,
 		       const struct vmb_compared_row *row, size_t of,
 		       int decimals)
@@ -76,6 +85,10 @@ static void add_change(struct vmb_buffer *out, const struct vmb_view *view,
 	if (!vmb_view_is_pair(view, row, of)) {
 		/* it was run, but there is nothing to compare it with */
 		vmb_buffer_add_string(out, "-");
+		return;
+	}
+	if (vmb_cell_is_fails(&row->cells[of])) {
+		add_center(out, view, &row->cells[of], decimals);
 		return;
 	}
 	vmb_buffer_add_string(out, mark_of(change));
@@ -123,7 +136,7 @@ static void add_base(struct vmb_buffer *out, const struct vmb_view *view,
 	if (view->options->base_column == VMB_BASE_ZERO)
 		add_zero(out, view, row);
 	else
-		vmb_format_value(out, row->cells[of].center, decimals);
+		add_center(out, view, &row->cells[of], decimals);
 }
 
 /* The values of all runs in run order; whole ones without decimals. */
@@ -215,7 +228,7 @@ static void add_extra(struct vmb_buffer *out, const struct vmb_view *view,
 
 	switch (column->kind) {
 	case VMB_COLUMN_CENTER:
-		vmb_format_value(out, cell->center, decimals);
+		add_center(out, view, cell, decimals);
 		break;
 	case VMB_COLUMN_N:
 		add_n(out, cell);
@@ -241,6 +254,9 @@ static void add_extra(struct vmb_buffer *out, const struct vmb_view *view,
 		break;
 	case VMB_COLUMN_SAMPLES:
 		add_samples(out, cell, decimals);
+		break;
+	case VMB_COLUMN_PRINTED:
+		vmb_add_printed(out, cell);
 		break;
 	default:
 		vmb_buffer_add_string(out, "-");

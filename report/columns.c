@@ -20,6 +20,7 @@ static const struct {
 	{ VMB_SHOW_MEDIAN, VMB_COLUMN_MEDIAN },
 	{ VMB_SHOW_RATIO, VMB_COLUMN_RATIO },
 	{ VMB_SHOW_SAMPLES, VMB_COLUMN_SAMPLES },
+	{ VMB_SHOW_PRINTED, VMB_COLUMN_PRINTED },
 };
 
 #define NSHOW (sizeof(show_columns) / sizeof(show_columns[0]))
@@ -191,6 +192,7 @@ void vmb_column_head(struct vmb_buffer *out, const struct vmb_view *view,
 		[VMB_COLUMN_MEDIAN] = "median",
 		[VMB_COLUMN_RATIO] = "ratio",
 		[VMB_COLUMN_SAMPLES] = "samples",
+		[VMB_COLUMN_PRINTED] = "printed",
 	};
 
 	switch (column->kind) {

@@ -25,6 +25,7 @@ enum vmb_column_kind {
 	VMB_COLUMN_MEDIAN,
 	VMB_COLUMN_RATIO,
 	VMB_COLUMN_SAMPLES,
+	VMB_COLUMN_PRINTED,
 };
 
 /**

@@ -102,6 +102,10 @@ static void gather_cell(struct vmb_facts *facts, const struct vmb_view *view,
 	else
 		facts->n_unknown = true;
 	facts->reduces_workers |= cell->nobservations > cell->runs.n;
+	if (vmb_cell_is_fails(cell)) {
+		facts->fails = true;
+		return;
+	}
 	if (!vmb_view_is_pair(view, row, column)) {
 		facts->baseless |= cell->has_change;
 		return;
@@ -144,7 +148,7 @@ void vmb_facts_gather(struct vmb_facts *facts, const struct vmb_view *view)
 	*facts = (struct vmb_facts){
 		.n = { INFINITY, -INFINITY },
 		.missed = { INFINITY, -INFINITY },
-		.shared = ~(unsigned)VMB_NOTE_ESTIMATE,
+		.shared = ~(unsigned)VMB_NOTE_OF_CELL,
 	};
 	for (size_t i = 0; i < table->nrows; i++)
 		for (size_t j = 0; j < table->ncolumns; j++)

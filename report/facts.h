@@ -42,6 +42,7 @@ struct vmb_conventions {
  * @n_unknown: a summary does not state its n
  * @baseless: a cell has values, but its base has none
  * @pairs: cells that show a change
+ * @fails: a cell counts failed runs; it is no pair
  * @tested: cells with a test
  * @shared: notes that every such cell has; untestable ones are shared by all
  *	pairs, others by all tested cells
@@ -66,6 +67,7 @@ struct vmb_facts {
 	bool n_unknown;
 	bool baseless;
 	size_t pairs;
+	bool fails;
 	size_t tested;
 	unsigned shared;
 	struct vmb_conventions conventions;

@@ -3,6 +3,7 @@
 
 #include "report/cells.h"
 #include "report/format_number.h"
+#include "stats/printed.h"
 
 /* -1, 0 or 1: the side of @neutral on which the value lies */
 static int side_of(double value, double neutral)
@@ -63,9 +64,12 @@ unsigned vmb_notes_of(const struct vmb_view *view,
 	unsigned notes;
 	int side;
 
-	if (!vmb_view_is_pair(view, row, column))
+	if (!vmb_view_is_pair(view, row, column) ||
+	    vmb_cell_is_fails(&row->cells[column]))
 		return 0;
 	notes = note_of_reason(change->reason);
+	if (row->cells[column].smallest_n)
+		notes |= VMB_NOTE_SMALLEST_N;
 	if (!vmb_change_is_tested(change))
 		return notes;
 	if (change->test == VMB_TEST_MANN_WHITNEY && change->rank_limited)
@@ -127,8 +131,27 @@ void vmb_note_text(struct vmb_buffer *out, const struct vmb_view *view,
 				  vmb_alpha(vmb_view_test(view)->confidence));
 		break;
 	case VMB_NOTE_ESTIMATE:
+	case VMB_NOTE_SMALLEST_N:
 		break;
 	}
+}
+
+static void add_smallest_n(struct vmb_buffer *out, size_t n)
+{
+	if (n > VMB_MOST_RUNS)
+		vmb_buffer_printf(out, "no mark for any n <= %d",
+				  VMB_MOST_RUNS);
+	else
+		vmb_buffer_printf(out, "significant if n >= %zu", n);
+}
+
+static void add_estimate(struct vmb_buffer *out, const struct vmb_view *view,
+			 const struct vmb_compared_row *row,
+			 const struct vmb_change *change, int decimals)
+{
+	vmb_buffer_add_string(out, "estimate of the test: ");
+	vmb_format_estimate(out, view, row, change, decimals);
+	vmb_buffer_printf(out, ", %s", estimator_name(change));
 }
 
 /* The letter of the note with this text, which may be new. */
@@ -170,12 +193,10 @@ int vmb_footnotes_letters(struct vmb_footnotes *notes,
 			continue;
 		text.length = 0;
 		vmb_note_text(&text, view, note);
-		if (note == VMB_NOTE_ESTIMATE) {
-			vmb_buffer_add_string(&text, "estimate of the test: ");
-			vmb_format_estimate(&text, view, row, change, decimals);
-			vmb_buffer_printf(&text, ", %s",
-					  estimator_name(change));
-		}
+		if (note == VMB_NOTE_ESTIMATE)
+			add_estimate(&text, view, row, change, decimals);
+		else if (note == VMB_NOTE_SMALLEST_N)
+			add_smallest_n(&text, row->cells[column].smallest_n);
 		status = find_letter(notes, strings, &text, &letter);
 		vmb_buffer_add_string(out, before);
 		add_letter(out, letter);

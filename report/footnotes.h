@@ -20,7 +20,11 @@ enum vmb_note {
 	VMB_NOTE_IDENTICAL = 1 << 6,
 	VMB_NOTE_UNREACHABLE = 1 << 7,
 	VMB_NOTE_ESTIMATE = 1 << 8,
+	VMB_NOTE_SMALLEST_N = 1 << 9,
 };
+
+/** VMB_NOTE_OF_CELL - the notes whose words are of one cell alone */
+#define VMB_NOTE_OF_CELL (VMB_NOTE_ESTIMATE | VMB_NOTE_SMALLEST_N)
 
 /** VMB_NOTE_UNTESTABLE - the notes that say why nothing could be tested */
 #define VMB_NOTE_UNTESTABLE 0x1fu
@@ -45,7 +49,8 @@ struct vmb_footnotes {
  *
  * A cell has the note ESTIMATE where the interval (or the rule) that decides
  * the mark lies on another side of "no change" than the change shown. An
- * interval on both sides decides nothing and has no side.
+ * interval on both sides decides nothing and has no side. It has the note
+ * SMALLEST_N where n is not known, but what would do for a mark is.
  *
  * Return: bits of enum vmb_note; 0 where there is no change to show.
  */
@@ -86,7 +91,7 @@ int vmb_footnotes_lines(const struct vmb_footnotes *notes,
  * vmb_note_text - append the words of a note of one kind
  * @out: text appended; lower case, no full stop
  * @view: the table
- * @note: any but ESTIMATE, which is of one cell alone
+ * @note: any but those of VMB_NOTE_OF_CELL
  */
 void vmb_note_text(struct vmb_buffer *out, const struct vmb_view *view,
 		   enum vmb_note note);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/number.h"
 #include "report/json_rows.h"
 #include "report/json_writer.h"
 #include "report/report.h"
@@ -92,7 +93,10 @@ static void write_settings(struct vmb_json_writer *json,
 		     options->versus == VMB_VERSUS_PREVIOUS ? "prev" : "base");
 	write_string(json, "center", centers[options->test.center]);
 	write_string(json, "test", vmb_test_name(options->test.test));
-	write_string(json, "rule", options->fastpath ? "fastpath" : NULL);
+	write_string(json, "rule",
+		     options->fastpath ? "fastpath" :
+		     options->lkp      ? "lkp" :
+					 NULL);
 	write_decimal(json, "confidence", options->test.confidence);
 	write_string(json, "change", changes[options->change]);
 	write_string(json, "adjust", vmb_adjust_name(options->adjust));
@@ -194,6 +198,27 @@ static void write_marked(struct vmb_json_writer *json,
 	vmb_json_array_end(json);
 }
 
+/* The change as printed: a number, without its sign. */
+static void write_headline(struct vmb_json_writer *json,
+			   const struct vmb_headline *headline)
+{
+	double percent;
+
+	vmb_json_name(json, "headline");
+	if (!headline) {
+		vmb_json_null(json);
+		return;
+	}
+	vmb_json_object(json);
+	write_string(json, "metric", headline->metric);
+	if (vmb_number_read(vmb_span(headline->percent), '.', &percent))
+		write_string(json, "percent", NULL);
+	else
+		write_decimal(json, "percent", percent);
+	write_string(json, "word", headline->word);
+	vmb_json_object_end(json);
+}
+
 static void write_table(struct vmb_json_writer *json,
 			const struct vmb_comparison *comparison,
 			const struct vmb_compared_table *table)
@@ -203,7 +228,7 @@ static void write_table(struct vmb_json_writer *json,
 
 	vmb_json_object(json);
 	write_string(json, "caption", captioned ? table->caption : NULL);
-	write_string(json, "headline", NULL);
+	write_headline(json, table->headline);
 	vmb_json_name(json, "configurations");
 	vmb_json_row(json);
 	for (size_t i = 0; i < table->ncolumns; i++)

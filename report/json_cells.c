@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "report/json_printed.h"
 #include "report/view.h"
 
 static void write_number(struct vmb_json_writer *json, const char *name,
@@ -156,9 +157,6 @@ static void write_description(struct vmb_json_writer *json,
 	vmb_json_decimal(json, present ? level : NAN);
 	vmb_json_name(json, "summary");
 	vmb_json_bool(json, present && !cell->sample.values);
-	vmb_json_name(json, "bound");
-	vmb_json_bool(json, false);
-	write_string(json, "printed", NULL);
 }
 
 /* What the test found; nulls where there was none. */
@@ -168,7 +166,8 @@ static void write_test(struct vmb_json_writer *json,
 	bool tested = vmb_change_is_tested(change);
 	bool percent = change->shown == VMB_SHOWN_PERCENT;
 	bool overlap = change->test == VMB_TEST_CI_OVERLAP ||
-		       change->test == VMB_TEST_FASTPATH;
+		       change->test == VMB_TEST_FASTPATH ||
+		       change->test == VMB_TEST_LKP;
 
 	/* the overlap rules compare means, they estimate no change */
 	write_number(json, "estimate",
@@ -190,7 +189,6 @@ static void write_test(struct vmb_json_writer *json,
 			     change->mde_percent :
 			     NAN);
 	write_string(json, "runs_needed", NULL);
-	write_string(json, "printed", NULL);
 }
 
 static void write_change(struct vmb_json_writer *json,
@@ -217,6 +215,7 @@ static void write_change(struct vmb_json_writer *json,
 	vmb_json_name(json, "ci_level");
 	vmb_json_decimal(json, tested ? level_of(change->interval) : NAN);
 	write_test(json, change);
+	vmb_json_write_printed_change(json, cell);
 	vmb_json_object_end(json);
 }
 
@@ -236,6 +235,7 @@ void vmb_json_write_cell(struct vmb_json_writer *json,
 	write_times(json, set->runs, cell);
 	write_boots(json, set->runs, cell);
 	write_description(json, cell);
+	vmb_json_write_printed(json, set, cell);
 	write_change(json, cell);
 	vmb_json_object_end(json);
 }

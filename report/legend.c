@@ -70,8 +70,10 @@ static void say_values(struct vmb_buffer *out, const struct scene *scene)
 		vmb_buffer_add_string(out, ": ");
 	}
 	add_n(out, facts);
-	vmb_buffer_printf(out, " %s%s", counts_boots(scene) ? "boot" : "run",
-			  single ? "" : "s");
+	if (facts->n.lo <= facts->n.hi)
+		vmb_buffer_printf(out, " %s%s",
+				  counts_boots(scene) ? "boot" : "run",
+				  single ? "" : "s");
 	if (facts->in_one_boot && !single)
 		vmb_buffer_add_string(out, " in one boot");
 	if (even && !is_lone(scene))
@@ -167,6 +169,17 @@ static const char *adjusted_by(const struct scene *scene)
 	return words[scene->view->comparison->options->adjust];
 }
 
+static void add_range_rule(struct vmb_buffer *out,
+			   const struct vmb_facts *facts)
+{
+	vmb_buffer_printf(
+		out,
+		"no run of a side reaches the other's median, "
+		"medians > %s apart%s (LKP's rule)",
+		facts->directed ? "1%" : "5%",
+		facts->directed && facts->undirected ? " or (+)/(-) 5%" : "");
+}
+
 /* "Mann-Whitney p<0.05" */
 static void add_test(struct vmb_buffer *out, const struct scene *scene)
 {
@@ -180,6 +193,10 @@ static void add_test(struct vmb_buffer *out, const struct scene *scene)
 		vmb_format_level(out, confidence);
 		vmb_buffer_printf(out, " t intervals of the means %s",
 				  scene->brief ? "apart" : "do not overlap");
+		return;
+	}
+	if (used(facts, VMB_TEST_LKP)) {
+		add_range_rule(out, facts);
 		return;
 	}
 	vmb_buffer_add_string(out, exact || normal ? "Mann-Whitney" : "Welch");
@@ -224,17 +241,20 @@ static void say_marks(struct vmb_buffer *out, const struct scene *scene)
 {
 	const struct vmb_facts *facts = scene->facts;
 	const char *significant =
-		scene->brief ? "significant" : "statistically significant";
+		scene->brief ? "significant " : "statistically significant ";
 
 	if (!facts->tested || is_unreachable(scene))
 		return;
+	/* the robot's rule is no test */
+	if (used(facts, VMB_TEST_LKP))
+		significant = "";
 	if (facts->directed)
-		vmb_buffer_printf(out, "(R)/(I) = %s regression/improvement",
+		vmb_buffer_printf(out, "(R)/(I) = %sregression/improvement",
 				  significant);
 	if (facts->directed && facts->undirected)
 		vmb_buffer_add_string(out, ", (+)/(-) = increase/decrease");
 	else if (facts->undirected)
-		vmb_buffer_printf(out, "(+)/(-) = %s increase/decrease",
+		vmb_buffer_printf(out, "(+)/(-) = %sincrease/decrease",
 				  significant);
 	vmb_buffer_add_string(out, ": ");
 	add_test(out, scene);
@@ -315,10 +335,13 @@ static void say_obstacle(struct vmb_buffer *out, const struct scene *scene)
 
 	if (is_lone(scene))
 		return;
-	if (!facts->pairs)
+	if (!facts->pairs && facts->fails)
+		vmb_buffer_add_string(out, "Failed runs are counted, and not "
+					   "tested.");
+	else if (!facts->pairs)
 		vmb_buffer_add_string(out, "Nothing could be compared: no row "
 					   "has values on two sides.");
-	else if (facts->shared & VMB_NOTE_NOT_TESTED)
+	else if (vmb_view_test(scene->view)->test == VMB_TEST_NONE)
 		vmb_buffer_add_string(out, "Nothing was tested (--test=none).");
 	else if (!facts->tested)
 		vmb_buffer_printf(out, "Nothing could be tested: %s.",
@@ -342,6 +365,15 @@ static void say_common(struct vmb_buffer *out, const struct scene *scene)
 	else if (shared & VMB_NOTE_QUANTISED)
 		vmb_buffer_add_string(out, "No difference exceeds one step of "
 					   "the printed values.");
+}
+
+/* What is selected by its change cannot show how much has changed at all. */
+static void say_selected(struct vmb_buffer *out, const struct scene *scene)
+{
+	if (scene->view->table->selected)
+		vmb_buffer_printf(out, "%s because they changed.",
+				  scene->brief ? "The report chose rows" :
+						 "The report lists these rows");
 }
 
 static void say_left_out(struct vmb_buffer *out, const struct scene *scene)
@@ -379,9 +411,10 @@ static bool is_empty(const struct scene *scene)
 }
 
 static void (*const sentences[])(struct vmb_buffer *, const struct scene *) = {
-	say_values,	 say_versus,   say_speedup,    say_relative,
-	say_differences, say_marks,    say_missed,     say_obstacle,
-	say_common,	 say_left_out, say_unselected, say_hidden,
+	say_values,	 say_versus,   say_speedup,  say_relative,
+	say_differences, say_marks,    say_missed,   say_obstacle,
+	say_common,	 say_selected, say_left_out, say_unselected,
+	say_hidden,
 };
 
 static void write_paragraph(struct vmb_buffer *out, const struct scene *scene)
@@ -402,15 +435,36 @@ static void write_paragraph(struct vmb_buffer *out, const struct scene *scene)
 	vmb_buffer_trim(out);
 }
 
+/* The sentence that a report opens with, a line of its own. */
+static int write_headline(const struct vmb_view *view,
+			  struct vmb_strings *strings,
+			  struct vmb_text_lines *lines)
+{
+	struct vmb_buffer text = { 0 };
+	int status;
+
+	if (!view->table->headline)
+		return 0;
+	vmb_escape_text(&text, vmb_span(view->table->headline->sentence));
+	vmb_buffer_add_string(&text, ".");
+	status = text.failed ||
+		 vmb_paragraph_wrap(
+			 lines, strings,
+			 (struct vmb_span){ text.bytes, text.length });
+	vmb_buffer_clear(&text);
+	return status ? -1 : 0;
+}
+
 int vmb_legend_short(const struct vmb_view *view, const struct vmb_facts *facts,
 		     struct vmb_strings *strings, struct vmb_text_lines *lines)
 {
 	struct scene scene = { .view = view, .facts = facts };
 	struct vmb_buffer text = { 0 };
-	size_t before = lines->count;
-	int status = -1;
+	size_t first = lines->count, before;
+	int status = write_headline(view, strings, lines);
 
-	for (int attempt = 0; attempt < 2; attempt++) {
+	before = lines->count;
+	for (int attempt = 0; attempt < 2 && !status; attempt++) {
 		lines->count = before;
 		scene.brief = attempt;
 		write_paragraph(&text, &scene);
@@ -418,7 +472,7 @@ int vmb_legend_short(const struct vmb_view *view, const struct vmb_facts *facts,
 			 vmb_paragraph_wrap(
 				 lines, strings,
 				 (struct vmb_span){ text.bytes, text.length });
-		if (status || lines->count - before <= VMB_LEGEND_MAX_LINES)
+		if (lines->count - first <= VMB_LEGEND_MAX_LINES)
 			break;
 	}
 	vmb_buffer_clear(&text);

@@ -20,9 +20,9 @@
  * @strings: pool for the lines
  * @lines: appended to
  *
- * In this order: unit of replication, n and centre; sign conventions; marks
- * with test, level and floor; what could have been missed, or why nothing
- * could be tested; rows left out.
+ * In this order: the sentence with which a report opens; unit of replication, n
+ * and centre; sign conventions; marks with test, level and floor; what could
+ * have been missed, or why nothing could be tested; rows left out.
  *
  * Return: 0, or -1 without memory.
  */

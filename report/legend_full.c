@@ -127,6 +127,12 @@ static void tell_why(struct footer *footer)
 					    "them.");
 		return;
 	}
+	if (options->lkp) {
+		vmb_buffer_add_string(text, "Rule lkp: marked as the kernel "
+					    "test robot chooses its "
+					    "rows.");
+		return;
+	}
 	if (options->test.test != VMB_TEST_AUTO) {
 		vmb_buffer_add_string(text, "The test was asked for (--test).");
 	} else if (footer->view->table->test == VMB_TEST_WELCH) {
@@ -143,8 +149,8 @@ static void tell_why(struct footer *footer)
 
 static void tell_adjustment(struct footer *footer)
 {
-	unsigned without_p =
-		1u << VMB_TEST_FASTPATH | 1u << VMB_TEST_CI_OVERLAP;
+	unsigned without_p = 1u << VMB_TEST_FASTPATH |
+			     1u << VMB_TEST_CI_OVERLAP | 1u << VMB_TEST_LKP;
 
 	if (!(footer->facts->tests & ~without_p))
 		return;

@@ -16,6 +16,7 @@ enum vmb_output_format {
 	VMB_OUTPUT_MARKDOWN,
 	VMB_OUTPUT_JSON,
 	VMB_OUTPUT_TAP,
+	VMB_OUTPUT_LKP,
 };
 
 enum vmb_legend {
@@ -38,7 +39,8 @@ enum vmb_base_column {
  * right of a change a second column has the interval of that change, with the
  * test's own estimate, since the change shown is one of the centres:
  * "-35.10% [-36.20%, -33.90%]". P and RATIO are of a change, so the base has
- * none. What does not exist is "-".
+ * none. PRINTED is what the source itself printed: change, average, spread.
+ * What does not exist is "-".
  */
 enum vmb_show {
 	VMB_SHOW_N = 1 << 0,
@@ -51,6 +53,7 @@ enum vmb_show {
 	VMB_SHOW_MEDIAN = 1 << 7,
 	VMB_SHOW_RATIO = 1 << 8,
 	VMB_SHOW_SAMPLES = 1 << 9,
+	VMB_SHOW_PRINTED = 1 << 10,
 };
 
 /**
@@ -109,6 +112,18 @@ int vmb_render_markdown(const struct vmb_document *document,
 int vmb_render_tap(const struct vmb_document *document,
 		   const struct vmb_comparison *comparison,
 		   const struct vmb_report_options *options,
+		   struct vmb_buffer *out);
+
+/**
+ * vmb_render_lkp - the table of the kernel test robot
+ * @comparison: what to write
+ * @out: text appended
+ *
+ * Its layout with its rulers, as lkp-tests prints it and reads it back; the
+ * rows of a report stand as they were printed, in their order there. All
+ * changes are against the first commit, and above 0 is more.
+ */
+int vmb_render_lkp(const struct vmb_comparison *comparison,
 		   struct vmb_buffer *out);
 
 /**

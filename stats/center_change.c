@@ -8,7 +8,7 @@
 static bool is_on_means(enum vmb_test test)
 {
 	return test == VMB_TEST_WELCH || test == VMB_TEST_PERMUTATION ||
-	       test == VMB_TEST_PAIRED_T || vmb_is_overlap(test);
+	       test == VMB_TEST_PAIRED_T || vmb_is_rule(test);
 }
 
 static enum vmb_center choose_center(const struct vmb_test_pair *pair,

@@ -10,6 +10,7 @@
 #include "stats/permutation.h"
 #include "stats/power.h"
 #include "stats/quantised.h"
+#include "stats/range_rule.h"
 #include "stats/rank_test.h"
 #include "stats/signed_rank.h"
 #include "stats/welch.h"
@@ -45,7 +46,7 @@ static enum vmb_test choose_test(const struct vmb_test_pair *pair,
 
 	if (asked == VMB_TEST_SIGNED_RANK && n1 < VMB_SIGNED_RANK_PAIRS)
 		return VMB_TEST_PAIRED_T;
-	if (vmb_is_overlap(asked) || vmb_is_paired(asked))
+	if (vmb_is_rule(asked) || vmb_is_paired(asked))
 		return asked;
 	if (!pair->raw || asked == VMB_TEST_WELCH)
 		return VMB_TEST_WELCH;
@@ -65,6 +66,10 @@ static enum vmb_reason find_obstacle(const struct vmb_test_pair *pair,
 		return pair->obstacle;
 	if (asked == VMB_TEST_NONE)
 		return VMB_REASON_NOT_TESTED;
+	if (asked == VMB_TEST_LKP &&
+	    (!pair->raw || (pair->base.n < VMB_RANGE_RULE_RUNS &&
+			    pair->new.n < VMB_RANGE_RULE_RUNS)))
+		return VMB_REASON_NOT_TESTED;
 	/* a summary has no first and second run */
 	if (vmb_is_paired(asked) && (!pair->raw || pair->base.n != pair->new.n))
 		return VMB_REASON_NOT_TESTED;
@@ -83,7 +88,8 @@ static int run_paired_test(struct vmb_stats *stats, struct vmb_test_pair *pair,
 }
 
 static int run_test(struct vmb_stats *stats, struct vmb_test_pair *pair,
-		    uint64_t seed, struct vmb_change *out)
+		    const struct vmb_metric_kind *kind, uint64_t seed,
+		    struct vmb_change *out)
 {
 	switch (out->test) {
 	case VMB_TEST_MANN_WHITNEY:
@@ -97,6 +103,9 @@ static int run_test(struct vmb_stats *stats, struct vmb_test_pair *pair,
 	case VMB_TEST_CI_OVERLAP:
 	case VMB_TEST_FASTPATH:
 		return vmb_overlap(stats, pair, out);
+	case VMB_TEST_LKP:
+		vmb_range_rule(pair, kind, out);
+		return 0;
 	case VMB_TEST_PERMUTATION:
 		return vmb_permutation(stats, pair, seed, out);
 	case VMB_TEST_PAIRED_T:
@@ -112,7 +121,7 @@ static int run_test(struct vmb_stats *stats, struct vmb_test_pair *pair,
 static bool is_rank_limited(const struct vmb_test_pair *pair,
 			    enum vmb_test test, double alpha)
 {
-	if (vmb_is_overlap(test))
+	if (vmb_is_rule(test))
 		return false;
 	if (vmb_is_paired(test))
 		return !vmb_signed_rank_reaches(pair->base.n, alpha);
@@ -123,7 +132,7 @@ static bool is_rank_limited(const struct vmb_test_pair *pair,
 /* GSL gives NAN where it fails: that is no test, and not no difference. */
 static bool has_failed(const struct vmb_change *out)
 {
-	if (vmb_is_overlap(out->test))
+	if (vmb_is_rule(out->test))
 		return false;
 	if (isnan(out->p))
 		return true;
@@ -133,14 +142,15 @@ static bool has_failed(const struct vmb_change *out)
 
 /* What the test found, and what its verdict has to know beside it. */
 static int measure_test(struct vmb_stats *stats, struct vmb_test_pair *pair,
-			double quantum, const struct vmb_test_options *options,
+			const struct vmb_metric_kind *kind,
+			const struct vmb_test_options *options,
 			struct vmb_change *out)
 {
 	bool within_quantum;
 
 	out->on_ratio = pair->scale.is_log;
 	out->rank_limited = is_rank_limited(pair, out->test, stats->alpha);
-	if (run_test(stats, pair, options->seed, out))
+	if (run_test(stats, pair, kind, options->seed, out))
 		return -1;
 	out->p_adjusted = out->p;
 	if (out->reason == VMB_REASON_NO_VARIANCE)
@@ -149,8 +159,9 @@ static int measure_test(struct vmb_stats *stats, struct vmb_test_pair *pair,
 		out->reason = VMB_REASON_NOT_TESTED;
 		return 0;
 	}
-	vmb_power(stats, pair, options, out);
-	if (vmb_within_quantum(stats, pair, quantum, out->difference,
+	if (out->test != VMB_TEST_LKP)
+		vmb_power(stats, pair, options, out);
+	if (vmb_within_quantum(stats, pair, kind->quantum, out->difference,
 			       &within_quantum))
 		return -1;
 	if (within_quantum && out->reason == VMB_REASON_NONE)
@@ -180,5 +191,5 @@ int vmb_change_measure(struct vmb_stats *stats, const struct vmb_sample *base,
 	vmb_center_change(&pair, kind, center, out);
 	if (out->test == VMB_TEST_NONE)
 		return 0;
-	return measure_test(stats, &pair, kind->quantum, options, out);
+	return measure_test(stats, &pair, kind, options, out);
 }

@@ -27,6 +27,7 @@ enum vmb_test {
 	VMB_TEST_WELCH,
 	VMB_TEST_CI_OVERLAP,
 	VMB_TEST_FASTPATH, /* ci-overlap under --rule=fastpath */
+	VMB_TEST_LKP, /* --rule=lkp, stats/range_rule.h */
 	VMB_TEST_PERMUTATION,
 	VMB_TEST_PAIRED_T, /* by pairs of runs, below VMB_SIGNED_RANK_PAIRS */
 	VMB_TEST_SIGNED_RANK, /* by pairs of runs */
@@ -140,7 +141,8 @@ struct vmb_metric_kind {
  *	whose new value is greater, R's V
  * @k: order of the pair that ends the Hodges-Lehmann interval, or of the Walsh
  *	average that ends the signed-rank one; 0: none
- * @ci_apart: the intervals of the means do not overlap (overlap rules)
+ * @ci_apart: the intervals of the means do not overlap (overlap rules), or
+ *	the ranges lie apart (LKP)
  * @attained_level: probability of a mark if nothing changed: alpha for
  *	Welch, for exact tests the largest p < alpha they can give
  * @mde_percent: smallest change detectable with 80 % power, percent; for

@@ -11,6 +11,7 @@ const char *vmb_test_name(enum vmb_test test)
 		[VMB_TEST_WELCH] = "welch",
 		[VMB_TEST_CI_OVERLAP] = "ci-overlap",
 		[VMB_TEST_FASTPATH] = "fastpath",
+		[VMB_TEST_LKP] = "lkp",
 		[VMB_TEST_PERMUTATION] = "permutation",
 		[VMB_TEST_PAIRED_T] = "paired-t",
 		[VMB_TEST_SIGNED_RANK] = "signed-rank",

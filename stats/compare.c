@@ -6,6 +6,7 @@
 
 #include "stats/plan.h"
 #include "stats/pool.h"
+#include "stats/printed.h"
 #include "stats/selection.h"
 
 /* What one comparison works with while it is being made. */
@@ -105,6 +106,9 @@ static int fill_cell(struct work *work, struct vmb_cell *cell, size_t row)
 	cell->summaries = vmb_resultset_summaries(
 		work->set, row, cell->configuration, &cell->nsummaries);
 	fill_values(work, cell);
+	for (size_t i = 0; i < cell->nsummaries; i++)
+		if (cell->summaries[i].summary->printed_change)
+			work->table->selected = true;
 	return cell->nsummaries ? pool_cell(work, cell) : 0;
 }
 
@@ -303,11 +307,12 @@ static int measure_cell(struct work *work, struct vmb_compared_row *row,
 		set_untestable(&cell->change, VMB_REASON_MISSING);
 		return 0;
 	}
-	if (vmb_change_measure(work->stats, &other->sample, &cell->sample,
-			       &kind, options, &cell->change))
+	if (vmb_measure_cells(work->stats, other, cell, &kind, options))
 		return -1;
 	if (about(work, row)->params_unknown)
 		set_untestable(&cell->change, VMB_REASON_PARAMETERS_UNKNOWN);
+	else if (vmb_cell_is_fails(cell))
+		set_untestable(&cell->change, VMB_REASON_NOT_TESTED);
 	return 0;
 }
 
@@ -416,10 +421,13 @@ static void count_marks(struct vmb_compared_table *table)
 	}
 }
 
-/* With a correction marks by chance are rare, and not counted up. */
+/*
+ * With a correction marks by chance are rare, and not counted up; of rows that
+ * were chosen because they changed nobody knows how many others there were.
+ */
 static void forget_chance(const struct work *work)
 {
-	if (work->options->adjust == VMB_ADJUST_NONE)
+	if (work->options->adjust == VMB_ADJUST_NONE && !work->table->selected)
 		return;
 	for (size_t i = 0; i < work->table->ncolumns; i++)
 		work->table->marked[i].expected_by_chance = NAN;

@@ -48,6 +48,7 @@ struct vmb_glob {
  * struct vmb_compare_options - what the user decides about the comparison
  * @test: tests, levels and thresholds
  * @fastpath: --rule=fastpath; @test is set to match
+ * @lkp: --rule=lkp; @test is set to match
  * @change: sign convention
  * @unit: what n counts
  * @workers: how workers are reduced
@@ -60,11 +61,14 @@ struct vmb_glob {
  *	all others in order of input
  * @base: index of the configuration that others are compared with; a table
  *	without it takes its first column
+ * @base_given: the user chose @base; else a table that a source sets apart
+ *	has the base that it has there
  * @versus: what each column is compared with
  */
 struct vmb_compare_options {
 	struct vmb_test_options test;
 	bool fastpath;
+	bool lkp;
 	enum vmb_change_option change;
 	enum vmb_replicate_unit unit;
 	enum vmb_workers workers;
@@ -76,6 +80,7 @@ struct vmb_compare_options {
 	const size_t *columns;
 	size_t ncolumns;
 	size_t base;
+	bool base_given;
 	enum vmb_versus versus;
 };
 
@@ -92,6 +97,8 @@ struct vmb_compare_options {
  * @ci: interval of @center
  * @has_change: @change is filled in: there is something to compare with
  * @change: reason MISSING where a side has no value
+ * @smallest_n: runs a side that would do for a mark where n is not known;
+ *	above VMB_MOST_RUNS: no number does; 0: nothing can be said
  */
 struct vmb_cell {
 	size_t configuration;
@@ -107,12 +114,20 @@ struct vmb_cell {
 	struct vmb_interval ci;
 	bool has_change;
 	struct vmb_change change;
+	size_t smallest_n;
 };
 
 /** vmb_cell_has_value - is there anything in this cell? */
 static inline bool vmb_cell_has_value(const struct vmb_cell *cell)
 {
 	return cell->nobservations || cell->nsummaries;
+}
+
+/** vmb_cell_is_fails - does a cell count failed runs, and measure nothing? */
+static inline bool vmb_cell_is_fails(const struct vmb_cell *cell)
+{
+	return cell->nsummaries &&
+	       vmb_summary_is_fails(cell->summaries[0].summary);
 }
 
 /**
@@ -144,6 +159,8 @@ struct vmb_marked {
 /**
  * struct vmb_compared_table - rows that share their configurations
  * @caption: of a table that a source sets apart; else empty
+ * @headline: the sentence that a report opens it with, or NULL
+ * @selected: its rows were chosen by a report because they changed
  * @configurations: @ncolumns indices into the result set, in column order
  * @base: column of the base
  * @unit: what n counts: BOOT, RUN
@@ -158,6 +175,8 @@ struct vmb_marked {
  */
 struct vmb_compared_table {
 	const char *caption;
+	const struct vmb_headline *headline;
+	bool selected;
 	size_t *configurations;
 	size_t ncolumns;
 	size_t base;

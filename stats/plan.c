@@ -10,12 +10,15 @@
  * Rows of one caption and group, and where they have values.
  * @present: one flag a configuration
  * @table: the table they are put into
+ * @own_base: configuration that a source compares the others with, or
+ *	VMB_NOT_FOUND
  */
 struct part {
 	const char *caption;
 	const char *group;
 	bool *present;
 	size_t table;
+	size_t own_base;
 	size_t nrows;
 	size_t hidden;
 	size_t left_out;
@@ -104,21 +107,21 @@ static size_t count_columns(const struct plan *plan)
 }
 
 /* The base first, then the others in order of input; or as the user says. */
-static size_t column_at(const struct plan *plan, size_t place)
+static size_t column_at(const struct plan *plan, size_t base, size_t place)
 {
 	const struct vmb_compare_options *options = plan->comparison->options;
 
 	if (options->ncolumns)
 		return options->columns[place];
 	if (!place)
-		return options->base;
-	return place <= options->base ? place - 1 : place;
+		return base;
+	return place <= base ? place - 1 : place;
 }
 
 static bool is_shown(const struct plan *plan, size_t row)
 {
 	for (size_t i = 0; i < count_columns(plan); i++)
-		if (has_values(plan->set, row, column_at(plan, i)))
+		if (has_values(plan->set, row, column_at(plan, 0, i)))
 			return true;
 	return false;
 }
@@ -142,11 +145,33 @@ static struct part *find_part(struct plan *plan, const struct vmb_row *row)
 		.caption = row->table,
 		.group = row->group,
 		.present = calloc(n + 1, sizeof(bool)),
+		.own_base = VMB_NOT_FOUND,
 	};
 	if (!part->present)
 		return NULL;
 	plan->nparts++;
 	return part;
+}
+
+/* A report prints the base in front: its summary of a row is the first. */
+static size_t find_own_base(const struct plan *plan, size_t row)
+{
+	const struct vmb_set_summary *first = NULL;
+	size_t base = VMB_NOT_FOUND;
+
+	for (size_t i = 0; i < plan->set->nconfigurations; i++) {
+		const struct vmb_set_summary *here;
+		size_t count;
+
+		here = vmb_resultset_summaries(plan->set, row, i, &count);
+		if (!count || (first && (here->source > first->source ||
+					 (here->source == first->source &&
+					  here->summary > first->summary))))
+			continue;
+		first = here;
+		base = i;
+	}
+	return base;
 }
 
 static void add_row(const struct plan *plan, struct part *part, size_t row,
@@ -158,8 +183,10 @@ static void add_row(const struct plan *plan, struct part *part, size_t row,
 	}
 	part->nrows += fate == KEPT;
 	part->hidden += fate == HIDDEN;
+	if (part->caption[0] && part->own_base == VMB_NOT_FOUND)
+		part->own_base = find_own_base(plan, row);
 	for (size_t i = 0; i < count_columns(plan); i++) {
-		size_t configuration = column_at(plan, i);
+		size_t configuration = column_at(plan, 0, i);
 
 		part->present[configuration] |=
 			has_values(plan->set, row, configuration);
@@ -195,27 +222,50 @@ static bool same_table(const struct plan *plan, const struct part *a,
 		       plan->set->nconfigurations * sizeof(bool));
 }
 
+static size_t base_of(const struct plan *plan, const struct part *part)
+{
+	const struct vmb_compare_options *options = plan->comparison->options;
+
+	if (part->own_base == VMB_NOT_FOUND ||
+	    (options->base_given && part->present[options->base]))
+		return options->base;
+	return part->own_base;
+}
+
 static int make_columns(const struct plan *plan, const struct part *part,
 			struct vmb_compared_table *table)
 {
 	const struct vmb_compare_options *options = plan->comparison->options;
-	size_t n = count_columns(plan);
+	size_t n = count_columns(plan), base = base_of(plan, part);
 
 	table->configurations = malloc((n + 1) * sizeof(size_t));
 	table->marked = calloc(n + 1, sizeof(*table->marked));
 	if (!table->configurations || !table->marked)
 		return -1;
 	for (size_t i = 0; i < n; i++) {
-		size_t configuration = column_at(plan, i);
+		size_t configuration = column_at(plan, base, i);
 
 		if (!part->present[configuration])
 			continue;
-		if (configuration == options->base &&
-		    options->versus == VMB_VERSUS_BASE)
+		if (configuration == base && options->versus == VMB_VERSUS_BASE)
 			table->base = table->ncolumns;
 		table->configurations[table->ncolumns++] = configuration;
 	}
 	return 0;
+}
+
+/* What the first report says of its table with this caption, or NULL. */
+static const struct vmb_headline *find_headline(const struct vmb_resultset *set,
+						const char *caption)
+{
+	for (size_t i = 0; caption[0] && i < set->nsources; i++) {
+		const struct vmb_batch *batch = &set->sources[i].batch;
+
+		for (size_t j = 0; j < batch->nheadlines; j++)
+			if (!strcmp(batch->headlines[j].table, caption))
+				return &batch->headlines[j];
+	}
+	return NULL;
 }
 
 /* Put parts that look alike into one table. */
@@ -241,6 +291,7 @@ static int assign_tables(struct plan *plan)
 			continue;
 		out->ntables++;
 		table->caption = part->caption;
+		table->headline = find_headline(plan->set, part->caption);
 		if (make_columns(plan, part, table))
 			return -1;
 	}

@@ -124,4 +124,10 @@ static inline bool vmb_is_overlap(enum vmb_test test)
 	return test == VMB_TEST_CI_OVERLAP || test == VMB_TEST_FASTPATH;
 }
 
+/** vmb_is_rule - does a test say yes or no, without p and interval? */
+static inline bool vmb_is_rule(enum vmb_test test)
+{
+	return vmb_is_overlap(test) || test == VMB_TEST_LKP;
+}
+
 #endif

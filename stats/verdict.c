@@ -15,7 +15,7 @@ static bool is_significant(const struct vmb_change *change, double alpha)
 {
 	double none = neutral(change);
 
-	if (vmb_is_overlap(change->test))
+	if (vmb_is_rule(change->test))
 		return change->ci_apart;
 	if (change->test == VMB_TEST_PERMUTATION)
 		return change->p_adjusted < alpha;

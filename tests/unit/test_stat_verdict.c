@@ -40,6 +40,48 @@ static struct vmb_change with_thresholds(struct vmb_sample base,
 	return compare_with(base, new, kind, &wanted);
 }
 
+/* LKP's rule: no run of a side reaches the median of the other. */
+START_TEST(ranges_apart_are_a_change)
+{
+	const double old[] = { 10, 11, 12 }, apart[] = { 14, 13, 15 };
+	const double reaching[] = { 11.5, 13, 11 }, near[] = { 11.6, 11.55 };
+	const struct vmb_metric_kind unknown = { .convention = VMB_RELATIVE };
+	const struct vmb_metric_kind higher = { .better = VMB_BETTER_HIGHER };
+	const double tight[] = { 11, 11, 11 };
+	struct vmb_change got;
+
+	got = compare(SAMPLE(old), SAMPLE(apart), &lower, VMB_TEST_LKP);
+	ck_assert_int_eq(got.verdict, VMB_REGRESSION);
+	ck_assert(isnan(got.p));
+	ck_assert(isnan(got.mde_percent));
+	got = compare(SAMPLE(apart), SAMPLE(old), &lower, VMB_TEST_LKP);
+	ck_assert_int_eq(got.verdict, VMB_IMPROVEMENT);
+	got = compare(SAMPLE(old), SAMPLE(reaching), &lower, VMB_TEST_LKP);
+	ck_assert_int_eq(got.verdict, VMB_INCONCLUSIVE);
+	/* 11 and 11.6: more than 5 % */
+	got = compare(SAMPLE(tight), SAMPLE(near), &unknown, VMB_TEST_LKP);
+	ck_assert_int_eq(got.verdict, VMB_CHANGE);
+	got = compare(SAMPLE(near), SAMPLE(near), &higher, VMB_TEST_LKP);
+	ck_assert_int_eq(got.reason, VMB_REASON_NOT_TESTED);
+}
+END_TEST
+
+START_TEST(little_apart_is_a_change_of_known_direction)
+{
+	const double old[] = { 100, 100, 100 }, new[] = { 103, 103, 103 };
+	const struct vmb_metric_kind unknown = { .convention = VMB_RELATIVE };
+	const double same[] = { 101, 101, 101 };
+	struct vmb_change got;
+
+	got = compare(SAMPLE(old), SAMPLE(new), &lower, VMB_TEST_LKP);
+	ck_assert_int_eq(got.verdict, VMB_REGRESSION);
+	got = compare(SAMPLE(old), SAMPLE(new), &unknown, VMB_TEST_LKP);
+	ck_assert_int_eq(got.verdict, VMB_INCONCLUSIVE);
+	got = compare(SAMPLE(old), SAMPLE(same), &lower, VMB_TEST_LKP);
+	ck_assert_int_eq(got.verdict, VMB_INCONCLUSIVE);
+}
+END_TEST
+
 START_TEST(the_floor_is_of_the_shown_change)
 {
 	static const double a[] = { 100, 100, 100, 100, 100 };
@@ -221,6 +263,8 @@ END_TEST
 static void add_tests(TCase *tests)
 {
 	tcase_add_test(tests, touching_intervals_overlap);
+	tcase_add_test(tests, ranges_apart_are_a_change);
+	tcase_add_test(tests, little_apart_is_a_change_of_known_direction);
 	tcase_add_test(tests, the_floor_is_of_the_shown_change);
 	tcase_add_test(tests, the_floor_of_a_difference_is_percent_of_the_base);
 	tcase_add_test(tests, the_whole_interval_must_be_an_effect);
