@@ -127,6 +127,7 @@ bool vmb_perf_number_is_plain(struct vmb_span text)
  * @head: digits before the first mark
  * @tail: digits after the last one
  * @zero: a lone 0 stands before the first mark
+ * @odd: digits between two marks that no locale puts into a group
  */
 struct parts {
 	unsigned before;
@@ -134,6 +135,7 @@ struct parts {
 	size_t head;
 	size_t tail;
 	bool zero;
+	bool odd;
 };
 
 static struct parts cut(struct vmb_span number)
@@ -150,6 +152,9 @@ static struct parts cut(struct vmb_span number)
 
 		if (!length)
 			break;
+		/* groups are of three digits, in India of two */
+		if (parts.last && parts.tail != 2 && parts.tail != 3)
+			parts.odd = true;
 		parts.before |= parts.last;
 		parts.last = mark;
 		at = end + length;
@@ -157,6 +162,18 @@ static struct parts cut(struct vmb_span number)
 		parts.tail = end - at;
 	}
 	return parts;
+}
+
+/*
+ * No locale prints it: it divides groups by marks of two kinds, goes on behind
+ * its decimal mark, or ends in a group that is not one of three digits.
+ */
+static bool is_garbled(const struct parts *parts)
+{
+	bool grouped_to_the_end = parts->before & parts->last;
+
+	return parts->odd || (parts->before & (parts->before - 1)) ||
+	       (grouped_to_the_end && parts->tail != 3);
 }
 
 /* Can the only mark, one number for itself, be nothing but a decimal mark? */
@@ -171,7 +188,7 @@ void vmb_perf_number_witness(struct vmb_perf_locale *locale,
 	struct parts parts = cut(number);
 	bool can_be_decimal = parts.last & DECIMAL_MARKS;
 
-	if (!parts.last)
+	if (!parts.last || is_garbled(&parts))
 		return;
 	locale->grouping |= parts.before;
 	if (parts.before & parts.last)
@@ -263,6 +280,8 @@ enum vmb_perf_status vmb_perf_number_read(const struct vmb_perf_locale *locale,
 	if (locale->ungrouped && read_exact(number, value))
 		return VMB_PERF_READ;
 	parts = cut(number);
+	if (is_garbled(&parts))
+		return VMB_PERF_NO_NUMBER;
 	status = is_decimal(locale, &parts, shape, &decimal);
 	if (!parts.before && (!parts.last || (decimal && parts.last == DOT)))
 		return vmb_number_read(number, '.', value) ?

@@ -255,6 +255,15 @@ static int add_metric(struct text_log *log, struct vmb_perf_event *event,
 	return vmb_perf_block_add(&log->block, event) ? -1 : 1;
 }
 
+/* Half a name is another name, and half a spread is none. Return: 1 */
+static int warn_of_cut(struct text_log *log, const struct vmb_record *record)
+{
+	vmb_diag_add(log->parse->diag, VMB_WARNING, "damaged-line",
+		     record->number,
+		     "the text ends inside the line of a counter");
+	return 1;
+}
+
 /* Lines of --metric-only. Return: 1, 0 where it is none, -1 without memory. */
 static int add_columns(struct text_log *log, const struct vmb_record *record)
 {
@@ -278,9 +287,11 @@ static int see_row(struct text_log *log, const struct vmb_record *record)
 	int claimed;
 
 	if (vmb_perf_row_counter(record->text, log->is_timed, &event))
-		return add_event(log, &event, record);
+		return record->cut ? warn_of_cut(log, record) :
+				     add_event(log, &event, record);
 	if (vmb_perf_row_metric(record->text, log->is_timed, &event))
-		return add_metric(log, &event, record);
+		return record->cut ? warn_of_cut(log, record) :
+				     add_metric(log, &event, record);
 	claimed = add_columns(log, record);
 	if (!claimed && !log->is_timed && !log->block.totals.count) {
 		log->titles.length = 0;
@@ -298,6 +309,9 @@ static int add_footer(struct text_log *log, enum vmb_perf_below below,
 {
 	struct vmb_perf_block *block = &log->block;
 
+	if (record->cut && block->repeated && !footer->error.len &&
+	    !footer->percent.len)
+		return warn_of_cut(log, record);
 	/* the line alone, as grep leaves it, is a block as well */
 	if (below == VMB_PERF_ELAPSED &&
 	    (block->elapsed.value.len || log->place == OUTSIDE)) {

@@ -102,6 +102,25 @@ START_TEST(without_evidence_it_is_a_guess)
 }
 END_TEST
 
+START_TEST(garbled_numbers_are_none)
+{
+	static const char *const garbled[] = {
+		"1,234.5,6", "1.234,5.6",   "1,2,345",	"1.2345.678",
+		"1,234,56",  "1'234,567.8", "1.234.56",
+	};
+	double value;
+
+	for (size_t i = 0; i < sizeof(garbled) / sizeof(*garbled); i++)
+		for (int shape = VMB_PERF_COUNT; shape <= VMB_PERF_FRACTION;
+		     shape++)
+			ck_assert_msg(read_beside(garbled[i],
+						  (enum vmb_perf_shape)shape,
+						  NULL,
+						  &value) == VMB_PERF_NO_NUMBER,
+				      "'%s' is no number", garbled[i]);
+}
+END_TEST
+
 START_TEST(ungrouped_marks_are_decimal_marks)
 {
 	const struct vmb_perf_locale plain = { .ungrouped = true };
@@ -138,6 +157,7 @@ int main(void)
 	tcase_add_test(tcase, every_locale_is_read);
 	tcase_add_test(tcase, evidence_decides_about_a_lone_mark);
 	tcase_add_test(tcase, without_evidence_it_is_a_guess);
+	tcase_add_test(tcase, garbled_numbers_are_none);
 	tcase_add_test(tcase, ungrouped_marks_are_decimal_marks);
 	suite_add_tcase(suite, tcase);
 	return tap_check_run(suite);

@@ -380,6 +380,23 @@ START_TEST(quoted_copy_counts_once)
 }
 END_TEST
 
+START_TEST(cut_line_is_told)
+{
+	perf_case_read(&test, HEADING "         1234      page-faults\n"
+				      "           12      context-sw");
+	ck_assert_uint_eq(perf_case_message(&test, "damaged-line")->line, 4);
+	ck_assert_uint_eq(test.batch.nvalues, 1);
+}
+END_TEST
+
+START_TEST(impossible_numbers_are_told)
+{
+	perf_case_read(&test, HEADING "     1,234.5,6      page-faults\n");
+	ck_assert_uint_eq(perf_case_message(&test, "damaged-line")->line, 3);
+	ck_assert_uint_eq(test.batch.nvalues, 0);
+}
+END_TEST
+
 START_TEST(ambiguous_marks_are_told)
 {
 	perf_case_read(&test, HEADING "         1.234      page-faults\n");
@@ -468,6 +485,8 @@ int main(void)
 	tcase_add_test(tcase, blocks_are_runs_and_commands_are_groups);
 	tcase_add_test(tcase, lines_of_the_program_pass_by);
 	tcase_add_test(tcase, quoted_copy_counts_once);
+	tcase_add_test(tcase, cut_line_is_told);
+	tcase_add_test(tcase, impossible_numbers_are_told);
 	tcase_add_test(tcase, ambiguous_marks_are_told);
 	tcase_add_test(tcase, columns_of_metrics_are_rows);
 	tcase_add_test(tcase, duration_is_the_elapsed_time);
