@@ -126,6 +126,9 @@ static int see_counter(struct csv_log *log, const struct vmb_record *record)
 		return 0;
 	if (set_content(&log->separator, separator))
 		return -1;
+	/* all is there but perhaps the end of what is behind it */
+	if (record->cut)
+		event.metric.len = 0;
 	return add_event(log, &event, record);
 }
 

@@ -157,26 +157,27 @@ static int see_line(struct json_log *log, const struct vmb_record *record,
 		    size_t at)
 {
 	struct vmb_flow flow = { vmb_span_from(record->text, at), 1 };
+	bool is_broken = false;
 	int claimed = 0;
+	size_t next;
 
-	for (;;) {
+	do {
 		enum vmb_perf_object_kind kind = vmb_perf_object_read(
 			&flow, log->parse->batch->strings, &log->object);
 		int status = add_object(log, kind, record);
-		size_t next;
 
 		if (status < 0)
 			return -1;
 		claimed |= status;
-		if (kind == VMB_PERF_BROKEN && is_ours(record->text)) {
-			warn_of_damage(log, record);
-			claimed = 1;
-		}
+		is_broken |= kind == VMB_PERF_BROKEN;
 		next = vmb_span_find_byte(flow.rest, '{');
-		if (next == VMB_NOT_FOUND)
-			return claimed;
 		flow.rest = vmb_span_from(flow.rest, next + 1);
+	} while (next != VMB_NOT_FOUND);
+	if (is_broken && is_ours(record->text)) {
+		warn_of_damage(log, record);
+		claimed = 1;
 	}
+	return claimed;
 }
 
 /* Where the first object begins, behind its brace; 0 where none does. */
