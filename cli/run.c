@@ -254,9 +254,16 @@ static int make_text(struct pipeline *run)
 	return run_report(run);
 }
 
-/* git takes 2 for a bad commit: trouble has to stop it. */
-static int trouble_status(int argc, char **argv)
+/*
+ * git takes 2 for a bad commit: trouble has to stop it. Of a command line that
+ * was not understood anything that looks like the option counts.
+ */
+static int trouble_status(const struct vmb_options *options, bool parsed,
+			  int argc, char **argv)
 {
+	if (parsed)
+		return options->action == VMB_ACTION_BISECT ? VMB_BISECT_STOP :
+							      EXIT_TROUBLE;
 	for (int i = 1; i < argc; i++)
 		if (strlen(argv[i]) > 3 &&
 		    !strncmp(argv[i], "--bisect", strlen(argv[i])))
@@ -267,10 +274,11 @@ static int trouble_status(int argc, char **argv)
 int vmb_run(int argc, char **argv, FILE *out, FILE *err)
 {
 	struct pipeline run = { 0 };
-	int trouble = trouble_status(argc, argv);
-	int status = vmb_options_parse(argc, argv, &run.options, &run.diag) ||
-		     make_text(&run);
+	int status = vmb_options_parse(argc, argv, &run.options, &run.diag);
+	int trouble = trouble_status(&run.options, !status, argc, argv);
 
+	if (!status)
+		status = make_text(&run);
 	if (!status && (run.text.failed || run.diag.failed))
 		status = -1;
 	if (run.options.strict && vmb_diag_be_strict(&run.diag))

@@ -13,7 +13,8 @@
  * @out: standard output
  * @err: standard error
  *
- * Return: exit status: 0 done, 1 a gate tripped, 2 trouble.
+ * Return: exit status: 0 done, 1 a gate tripped, 2 trouble; of --bisect those
+ * of enum vmb_bisect_status.
  */
 int vmb_run(int argc, char **argv, FILE *out, FILE *err);
 

@@ -25,8 +25,21 @@ out:
 	return status;
 }
 
+static int check_room(const struct vmb_batch *batch, struct vmb_span key,
+		      struct vmb_diag *diag)
+{
+	if (vmb_batch_takes_param(batch, key))
+		return 0;
+	vmb_diag_add(diag, VMB_ERROR, NULL, 0,
+		     "no room for parameter %.*s: expected at most %d in a row",
+		     key.len < VMB_QUOTE ? (int)key.len : VMB_QUOTE, key.ptr,
+		     VMB_MAX_PARAMS);
+	return -1;
+}
+
 static int apply_path(struct vmb_batch *batch,
-		      const struct vmb_path_fields *fields)
+		      const struct vmb_path_fields *fields,
+		      struct vmb_diag *diag)
 {
 	for (size_t i = 0; i < fields->count; i++) {
 		const struct vmb_path_field *field = &fields->fields[i];
@@ -35,7 +48,8 @@ static int apply_path(struct vmb_batch *batch,
 		if (vmb_span_equal(field->name, VMB_SPAN("suite")))
 			status = vmb_batch_set_group(batch, field->value);
 		else if (!vmb_span_equal(field->name, VMB_SPAN("label")))
-			status = vmb_batch_override(batch, field->name,
+			status = check_room(batch, field->name, diag) ||
+				 vmb_batch_override(batch, field->name,
 						    &field->value, 1);
 		if (status)
 			return -1;
@@ -45,12 +59,14 @@ static int apply_path(struct vmb_batch *batch,
 
 int vmb_source_apply(const struct vmb_source *source,
 		     const struct vmb_path_fields *fields,
-		     enum vmb_workers workers, struct vmb_batch *batch)
+		     enum vmb_workers workers, struct vmb_batch *batch,
+		     struct vmb_diag *diag)
 {
-	if (apply_path(batch, fields))
+	if (apply_path(batch, fields, diag))
 		return -1;
 	for (size_t i = 0; i < source->nparams; i++)
-		if (override_param(batch, &source->params[i]))
+		if (check_room(batch, source->params[i].key, diag) ||
+		    override_param(batch, &source->params[i]))
 			return -1;
 	if (vmb_batch_split_kernels(batch))
 		return -1;

@@ -15,13 +15,15 @@
  * @fields: what its path tells by --path
  * @workers: --workers
  * @batch: what was read from it
+ * @diag: takes the error
  *
  * The options count more than the path, and that more than the text.
  *
- * Return: 0, or -1 without memory.
+ * Return: 0, -1 after an error or without memory.
  */
 int vmb_source_apply(const struct vmb_source *source,
 		     const struct vmb_path_fields *fields,
-		     enum vmb_workers workers, struct vmb_batch *batch);
+		     enum vmb_workers workers, struct vmb_batch *batch,
+		     struct vmb_diag *diag);
 
 #endif

@@ -207,7 +207,8 @@ static int add_batch(struct reading *reading,
 	uint32_t *configurations;
 	int seen, status = -1;
 
-	if (vmb_source_apply(file->source, &file->fields, workers, batch))
+	if (vmb_source_apply(file->source, &file->fields, workers, batch,
+			     reading->diag))
 		return -1;
 	if (file->section &&
 	    vmb_section_choose(batch, file->section, reading->diag))

@@ -61,7 +61,33 @@ int vmb_batch_override(struct vmb_batch *batch, struct vmb_span key,
 		if (row_with(batch, value->row, &param, &value->row))
 			return -1;
 	}
+	param.value = count == 1 ? values[0] : VMB_SPAN("");
+	for (size_t i = 0; i < batch->nsummaries; i++) {
+		struct vmb_summary *summary = &batch->summaries[i];
+
+		if (row_with(batch, summary->row, &param, &summary->row))
+			return -1;
+	}
 	return 0;
+}
+
+static bool has_param(const struct vmb_row_key *row, struct vmb_span key)
+{
+	for (size_t i = 0; i < row->nparams; i++)
+		if (vmb_span_equal(row->params[i].key, key))
+			return true;
+	return false;
+}
+
+bool vmb_batch_takes_param(const struct vmb_batch *batch, struct vmb_span key)
+{
+	for (size_t i = 0; i < batch->nrows; i++) {
+		struct vmb_row_key row = vmb_row_key_of(&batch->rows[i]);
+
+		if (row.nparams == VMB_MAX_PARAMS && !has_param(&row, key))
+			return false;
+	}
+	return true;
 }
 
 int vmb_batch_split_workers(struct vmb_batch *batch)

@@ -17,10 +17,20 @@
  * @values: the k-th run takes the k-th of these; one value holds for all
  * @count: number of @values, at least 1
  *
- * Runs beyond @count have the parameter unknown.
+ * Runs beyond @count have the parameter unknown, and so have printed means
+ * where there are several values.
  */
 int vmb_batch_override(struct vmb_batch *batch, struct vmb_span key,
 		       const struct vmb_span *values, size_t count);
+
+/**
+ * vmb_batch_takes_param - is there room for a parameter in every row?
+ * @batch: the batch
+ * @key: name of the parameter
+ *
+ * Return: false where a row has VMB_MAX_PARAMS others already.
+ */
+bool vmb_batch_takes_param(const struct vmb_batch *batch, struct vmb_span key);
 
 /**
  * vmb_batch_split_workers - make every worker a row of its own

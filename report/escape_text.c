@@ -35,15 +35,40 @@ static size_t control_length(struct vmb_span name)
 	return 0;
 }
 
+/*
+ * Bytes of the UTF-8 character that @name begins with, or 0. Some terminals
+ * take a stray 0x9b for the beginning of a command.
+ */
+static size_t character_length(struct vmb_span name)
+{
+	unsigned char first = (unsigned char)name.ptr[0];
+	size_t length = 1;
+
+	if (first >= 0x80)
+		length = first >= 0xf0 && first < 0xf5 ? 4 :
+			 first >= 0xe0 && first < 0xf0 ? 3 :
+			 first >= 0xc2 && first < 0xe0 ? 2 :
+							 0;
+	if (length > name.len)
+		return 0;
+	for (size_t i = 1; i < length; i++)
+		if (((unsigned char)name.ptr[i] & 0xc0) != 0x80)
+			return 0;
+	return length;
+}
+
 void vmb_escape_text(struct vmb_buffer *out, struct vmb_span name)
 {
 	while (name.len) {
-		size_t length = control_length(name);
+		size_t control = control_length(name);
+		size_t length = control ? control : character_length(name);
 
-		if (length)
-			escape_byte(out, (unsigned char)name.ptr[length - 1]);
+		if (control || !length)
+			escape_byte(out,
+				    (unsigned char)name
+					    .ptr[control ? control - 1 : 0]);
 		else
-			vmb_buffer_add(out, vmb_span_to(name, 1));
+			vmb_buffer_add(out, vmb_span_to(name, length));
 		name = vmb_span_from(name, length ? length : 1);
 	}
 }

@@ -13,7 +13,8 @@
  * @name: any bytes
  *
  * Tab, line feed and carriage return become "\t", "\n" and "\r", other bytes
- * below blank, DEL and the C1 controls of UTF-8 "\x1b".
+ * below blank, DEL, the C1 controls of UTF-8 and bytes that are no UTF-8 are
+ * written like "\x1b". What it writes it leaves as it is when given it again.
  */
 void vmb_escape_text(struct vmb_buffer *out, struct vmb_span name);
 

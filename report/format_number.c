@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "report/escape_text.h"
+
 /* Beyond these a number in fixed point says less than its exponent. */
 #define FIXED_MAX 1e15
 #define DECIMALS_MAX 12
@@ -106,7 +108,7 @@ void vmb_format_difference(struct vmb_buffer *out, double difference,
 	vmb_buffer_add_string(out, text);
 	if (isfinite(difference) && unit.len) {
 		vmb_buffer_add_string(out, " ");
-		vmb_buffer_add(out, unit);
+		vmb_escape_text(out, unit);
 	}
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/buffer.h"
 #include "core/memory.h"
+#include "report/escape_text.h"
 #include "report/table.h"
 
 int vmb_lines_add(struct vmb_text_lines *lines, struct vmb_strings *strings,
@@ -53,8 +54,8 @@ static size_t line_length(struct vmb_span text)
 	return best ? best : end;
 }
 
-int vmb_paragraph_wrap(struct vmb_text_lines *lines,
-		       struct vmb_strings *strings, struct vmb_span text)
+static int wrap(struct vmb_text_lines *lines, struct vmb_strings *strings,
+		struct vmb_span text)
 {
 	struct vmb_buffer line = { 0 };
 	int status = 0;
@@ -76,4 +77,19 @@ int vmb_paragraph_wrap(struct vmb_text_lines *lines,
 	}
 	vmb_buffer_clear(&line);
 	return status ? -1 : 0;
+}
+
+int vmb_paragraph_wrap(struct vmb_text_lines *lines,
+		       struct vmb_strings *strings, struct vmb_span text)
+{
+	struct vmb_buffer safe = { 0 };
+	int status = -1;
+
+	/* here all sentences pass, whoever put them together */
+	vmb_escape_text(&safe, text);
+	if (!safe.failed)
+		status = wrap(lines, strings,
+			      (struct vmb_span){ safe.bytes, safe.length });
+	vmb_buffer_clear(&safe);
+	return status;
 }

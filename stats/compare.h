@@ -135,12 +135,14 @@ static inline bool vmb_cell_is_fails(const struct vmb_cell *cell)
  * @row: the row in the result set
  * @name: its printed name
  * @convention: sign convention of its changes
+ * @group_order: rows of one group have one number, in order of input
  * @cells: one a configuration of the table, in the order of its columns
  */
 struct vmb_compared_row {
 	const struct vmb_row *row;
 	const char *name;
 	enum vmb_convention convention;
+	size_t group_order;
 	struct vmb_cell *cells;
 };
 

@@ -316,6 +316,9 @@ static int by_input(const void *a, const void *b)
 	const struct vmb_compared_row *x = a;
 	const struct vmb_compared_row *y = b;
 
+	/* groups stay together, as they came */
+	if (x->group_order != y->group_order)
+		return x->group_order < y->group_order ? -1 : 1;
 	/* rows lie in one array, in order of input */
 	return (x->row > y->row) - (x->row < y->row);
 }
@@ -340,7 +343,6 @@ static int by_format(const void *a, const void *b)
 	return x->row->by_name ? by_name(a, b) : by_input(a, b);
 }
 
-/* Groups stay together, whatever the order of the rows within. */
 static void sort_rows(const struct plan *plan, struct vmb_compared_table *table)
 {
 	int (*const order[])(const void *, const void *) = {
@@ -371,20 +373,50 @@ static int make_rows(struct plan *plan)
 	for (size_t i = 0; i < plan->set->rows.nrows; i++) {
 		const struct vmb_row *row = &plan->set->rows.rows[i];
 		struct vmb_compared_table *table;
+		const struct part *part;
 
 		if (!is_used(plan->set, i) || !is_shown(plan, i) ||
 		    fate_of(plan, i) != KEPT)
 			continue;
-		table = &out->tables[find_part(plan, row)->table];
+		part = find_part(plan, row);
+		table = &out->tables[part->table];
 		table->rows[table->nrows++] = (struct vmb_compared_row){
 			.row = row,
 			.name = plan->set->about[i].name,
 			.convention = convention_of(plan, row),
+			.group_order = (size_t)(part - plan->parts),
 		};
 	}
 	for (size_t i = 0; i < out->ntables; i++)
 		sort_rows(plan, &out->tables[i]);
 	return 0;
+}
+
+/* A table without rows is none; what it left out is told by the first one. */
+static void drop_empty_tables(struct vmb_comparison *out)
+{
+	struct vmb_compared_table *first = out->tables;
+	size_t kept = 0;
+
+	while (first < out->tables + out->ntables && !first->nrows)
+		first++;
+	if (first == out->tables + out->ntables)
+		return;
+	for (size_t i = 0; i < out->ntables; i++) {
+		struct vmb_compared_table *table = &out->tables[i];
+
+		if (table->nrows)
+			continue;
+		first->left_out += table->left_out;
+		first->hidden += table->hidden;
+		free(table->configurations);
+		free(table->marked);
+		free(table->rows);
+	}
+	for (size_t i = 0; i < out->ntables; i++)
+		if (out->tables[i].nrows)
+			out->tables[kept++] = out->tables[i];
+	out->ntables = kept;
 }
 
 int vmb_plan_tables(struct vmb_comparison *comparison)
@@ -397,6 +429,8 @@ int vmb_plan_tables(struct vmb_comparison *comparison)
 
 	if (find_parts(&plan) || assign_tables(&plan) || make_rows(&plan))
 		status = -1;
+	else
+		drop_empty_tables(comparison);
 	for (size_t i = 0; i < plan.nparts; i++)
 		free(plan.parts[i].present);
 	free(plan.parts);

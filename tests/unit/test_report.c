@@ -278,7 +278,7 @@ START_TEST(control_bytes_are_escaped)
 	vmb_escape_text(&text,
 			VMB_SPAN("a\tb\n\x1b[31m\x7f \xc2\x85 \xc3\xa9 \xff"));
 	ck_assert_str_eq(text.bytes,
-			 "a\\tb\\n\\x1b[31m\\x7f \\x85 \xc3\xa9 \xff");
+			 "a\\tb\\n\\x1b[31m\\x7f \\x85 \xc3\xa9 \\xff");
 	vmb_buffer_clear(&text);
 }
 END_TEST

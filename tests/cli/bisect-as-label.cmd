@@ -1,0 +1,2 @@
+# the word alone does not make it a bisection
+$VMB -l --bisect nosuch.log
