@@ -6,16 +6,11 @@
 #include "cli/labels.h"
 #include "cli/section.h"
 #include "cli/source_files.h"
-#include "cli/source_parse.h"
+#include "cli/source_read.h"
 #include "cli/source_settings.h"
 #include "core/memory.h"
 #include "core/rewrite.h"
-#include "input/input.h"
-#include "input/mail.h"
 #include "parsers/registry.h"
-
-/* Milliseconds that a mail may take. */
-#define MAIL_TIMEOUT 30000
 
 struct file_id {
 	unsigned long long device;
@@ -23,14 +18,14 @@ struct file_id {
 	uint32_t configuration;
 };
 
-/* All files, and what is needed while they are read one by one. */
+/* All files, and what is needed while they are taken one by one. */
 struct reading {
 	struct vmb_source_files files;
 	struct file_id *seen;
 	size_t nseen, seen_capacity;
 	struct vmb_resultset *set;
 	struct vmb_diag *diag;
-	enum vmb_aggregate aggregate;
+	enum vmb_workers workers;
 	bool verbose;
 	bool bisecting;
 };
@@ -117,10 +112,11 @@ static uint32_t *map_configurations(struct reading *reading,
 }
 
 /* Was this very file read before into the same configuration? */
-static int is_seen(struct reading *reading, const struct vmb_input *input,
+static int is_seen(struct reading *reading,
+		   const struct vmb_file_results *results,
 		   uint32_t configuration)
 {
-	struct file_id id = { input->device, input->inode, configuration };
+	struct file_id id = { results->device, results->inode, configuration };
 
 	if (!id.device && !id.inode)
 		return 0;
@@ -165,11 +161,11 @@ static enum vmb_severity severity_of(const struct reading *reading,
 
 /* One line about a file that gave nothing; a note where that is no harm. */
 static void tell_nothing(const struct reading *reading,
-			 const struct vmb_source_file *file,
-			 const struct vmb_input *input,
-			 enum vmb_read_status status)
+			 const struct vmb_file_results *results)
 {
-	enum vmb_severity severity = severity_of(reading, file, status);
+	enum vmb_read_status status = results->status;
+	enum vmb_severity severity =
+		severity_of(reading, results->file, status);
 	struct vmb_buffer formats = { 0 };
 
 	list_formats(&formats);
@@ -177,7 +173,7 @@ static void tell_nothing(const struct reading *reading,
 	    !vmb_diag_has(reading->diag, VMB_ERROR))
 		vmb_diag_add(reading->diag, severity, "no-values", 0,
 			     "results were recognised, but none gives a value");
-	else if (status == VMB_READ_UNRECOGNISED && !input->bytes.len)
+	else if (status == VMB_READ_UNRECOGNISED && results->is_empty)
 		vmb_diag_add(reading->diag, severity, "unrecognised", 0,
 			     "empty; expected results in one of the formats %s",
 			     formats.bytes);
@@ -199,16 +195,15 @@ static void tell_read(const struct reading *reading,
 }
 
 /* Put what was read where it belongs, unless it was read before. */
-static int add_batch(struct reading *reading,
-		     const struct vmb_source_file *file,
-		     const struct vmb_input *input, const char *format,
-		     struct vmb_batch *batch, enum vmb_workers workers)
+static int add_batch(struct reading *reading, struct vmb_file_results *results)
 {
+	const struct vmb_source_file *file = results->file;
+	struct vmb_batch *batch = &results->batch;
 	uint32_t *configurations;
 	int seen, status = -1;
 
-	if (vmb_source_apply(file->source, &file->fields, workers, batch,
-			     reading->diag))
+	if (vmb_source_apply(file->source, &file->fields, reading->workers,
+			     batch, reading->diag))
 		return -1;
 	if (file->section &&
 	    vmb_section_choose(batch, file->section, reading->diag))
@@ -216,15 +211,15 @@ static int add_batch(struct reading *reading,
 	configurations = map_configurations(reading, file, batch);
 	if (!configurations)
 		return -1;
-	seen = is_seen(reading, input, configurations[0]);
+	seen = is_seen(reading, results, configurations[0]);
 	if (seen > 0) {
 		vmb_diag_add(reading->diag, VMB_WARNING, "same-file", 0,
 			     "given twice for one configuration: read once");
 		status = 0;
 	} else if (!seen) {
-		tell_read(reading, batch, format);
+		tell_read(reading, batch, results->format);
 		status = vmb_resultset_add(reading->set, configurations,
-					   file->path, format, batch);
+					   file->path, results->format, batch);
 	}
 	free(configurations);
 	return status;
@@ -241,108 +236,49 @@ static int add_empty(struct reading *reading,
 	return configurations ? 1 : -1;
 }
 
-/* The text of a mail, which the helper decodes, or the source as it is. */
-static int decode(const struct reading *reading, const struct vmb_input *input,
-		  struct vmb_mail *mail, struct vmb_span *bytes)
-{
-	*bytes = input->bytes;
-	if (!vmb_mail_recognise(input->bytes))
-		return 0;
-	if (vmb_mail_decode(input->bytes, NULL, MAIL_TIMEOUT, mail,
-			    reading->diag))
-		return -1;
-	*bytes = (struct vmb_span){ mail->text.bytes, mail->text.length };
-	return 0;
-}
-
-/* A line of a mail is told by the message that it stands in. */
-static void name_messages(const struct reading *reading, const char *path,
-			  const struct vmb_mail *mail, size_t first)
-{
-	struct vmb_diag *diag = reading->diag;
-	struct vmb_buffer name = { 0 };
-
-	for (size_t i = first; i < diag->count; i++) {
-		size_t line = diag->messages[i].line;
-		const struct vmb_mail_part *part =
-			line ? vmb_mail_part_at(mail, line) : NULL;
-
-		if (!part || !part->message_id[0])
-			continue;
-		name.length = 0;
-		vmb_buffer_printf(&name, "%s(<%s>)", path, part->message_id);
-		if (!name.failed)
-			vmb_diag_move(diag, i, name.bytes,
-				      line - part->line + 1);
-	}
-	vmb_buffer_clear(&name);
-}
-
 /* Return: 1 when the file gave values, 0 when not, -1 after an error. */
 static int take_results(struct reading *reading,
-			const struct vmb_source_file *file,
-			const struct vmb_input *input, struct vmb_span bytes,
-			enum vmb_workers workers)
+			struct vmb_file_results *results)
 {
-	struct vmb_batch batch;
-	struct vmb_parse parse = { &batch, reading->diag };
-	enum vmb_read_status status;
-	const char *format = NULL;
-	int result = -1;
-
-	if (vmb_batch_init(&batch))
+	vmb_diag_join(reading->diag, &results->diag);
+	vmb_diag_source(reading->diag, results->file->path);
+	if (results->failed || results->status == VMB_READ_NO_MEMORY)
 		return -1;
-	status = vmb_source_parse(file, bytes, reading->aggregate, &parse,
-				  &format);
-	if (status == VMB_READ_OK) {
-		if (!add_batch(reading, file, input, format, &batch, workers))
-			result = 1;
-	} else if (status != VMB_READ_NO_MEMORY) {
-		tell_nothing(reading, file, input, status);
-		if (file->in_directory)
-			result = 0;
-		else if (is_no_harm(reading, status))
-			result = add_empty(reading, file, &batch);
-	}
-	vmb_batch_clear(&batch);
-	return result;
+	if (results->status == VMB_READ_OK)
+		return add_batch(reading, results) ? -1 : 1;
+	tell_nothing(reading, results);
+	if (results->file->in_directory)
+		return 0;
+	if (is_no_harm(reading, results->status))
+		return add_empty(reading, results->file, &results->batch);
+	return -1;
 }
 
-static int read_file(struct reading *reading,
-		     const struct vmb_source_file *file,
-		     enum vmb_workers workers)
+static bool is_last_of_source(const struct reading *reading,
+			      const struct vmb_source_file *file)
 {
-	struct vmb_input input;
-	struct vmb_mail mail = { 0 };
-	struct vmb_span bytes;
-	size_t first = reading->diag->count;
-	int result = -1;
+	const struct vmb_source_files *files = &reading->files;
 
-	vmb_diag_source(reading->diag, file->path);
-	if (vmb_input_read(file->path, &input, reading->diag))
-		return -1;
-	if (!decode(reading, &input, &mail, &bytes))
-		result = take_results(reading, file, &input, bytes, workers);
-	name_messages(reading, file->path, &mail, first);
-	vmb_mail_clear(&mail);
-	vmb_input_clear(&input);
-	return result;
+	return file + 1 == files->files + files->count ||
+	       file[1].source != file->source;
 }
 
-static int read_files(struct reading *reading, enum vmb_workers workers)
+static int read_files(struct reading *reading, struct vmb_source_reader *reader)
 {
-	for (size_t i = 0, gave = 0; i < reading->files.count; i++) {
-		const struct vmb_source_file *file = &reading->files.files[i];
-		int result = read_file(reading, file, workers);
+	struct vmb_file_results *results;
+	int gave = 0;
+
+	while ((results = vmb_source_reader_next(reader))) {
+		int result = take_results(reading, results);
 
 		if (result < 0)
 			return -1;
-		gave += (size_t)result;
-		if (i + 1 < reading->files.count &&
-		    file[1].source == file->source)
+		gave |= result;
+		if (!is_last_of_source(reading, results->file))
 			continue;
 		if (!gave) {
-			vmb_diag_source(reading->diag, file->source->operand);
+			vmb_diag_source(reading->diag,
+					results->file->source->operand);
 			vmb_diag_add(reading->diag, VMB_ERROR, "unrecognised",
 				     0, "no file in it holds results");
 			return -1;
@@ -377,14 +313,19 @@ int vmb_sources_read(const struct vmb_options *options,
 	struct reading reading = {
 		.set = set,
 		.diag = diag,
-		.aggregate = options->aggregate,
 		.verbose = options->verbose,
 		.bisecting = options->action == VMB_ACTION_BISECT,
+		.workers = options->compare.workers,
 	};
+	struct vmb_source_reader *reader = NULL;
 	int status = -1;
 
 	if (!vmb_source_files_find(options, &reading.files, diag))
-		status = read_files(&reading, options->compare.workers);
+		reader = vmb_source_reader_new(&reading.files,
+					       options->aggregate);
+	if (reader)
+		status = read_files(&reading, reader);
+	vmb_source_reader_free(reader);
 	vmb_diag_source(diag, NULL);
 	if (!status)
 		hint_label(&reading);

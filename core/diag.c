@@ -21,8 +21,9 @@ static bool same_source(const char *a, const char *b)
 	return a && b ? !strcmp(a, b) : a == b;
 }
 
-static struct vmb_message *
-find_same(struct vmb_diag *diag, enum vmb_severity severity, const char *slug)
+static struct vmb_message *find_same(struct vmb_diag *diag,
+				     enum vmb_severity severity,
+				     const char *slug, const char *source)
 {
 	if (!slug)
 		return NULL;
@@ -31,7 +32,7 @@ find_same(struct vmb_diag *diag, enum vmb_severity severity, const char *slug)
 
 		if (message->severity == severity && message->slug &&
 		    !strcmp(message->slug, slug) &&
-		    same_source(message->source, diag->source))
+		    same_source(message->source, source))
 			return message;
 	}
 	return NULL;
@@ -57,7 +58,8 @@ static void release(struct vmb_message *message)
 void vmb_diag_add(struct vmb_diag *diag, enum vmb_severity severity,
 		  const char *slug, size_t line, const char *format, ...)
 {
-	struct vmb_message *same = find_same(diag, severity, slug);
+	struct vmb_message *same =
+		find_same(diag, severity, slug, diag->source);
 	struct vmb_message message = { severity, slug, NULL, line, NULL, 1 };
 	va_list args;
 
@@ -77,6 +79,30 @@ void vmb_diag_add(struct vmb_diag *diag, enum vmb_severity severity,
 		return;
 	}
 	diag->messages[diag->count++] = message;
+}
+
+void vmb_diag_join(struct vmb_diag *diag, struct vmb_diag *other)
+{
+	for (size_t i = 0; i < other->count; i++) {
+		struct vmb_message *message = &other->messages[i];
+		struct vmb_message *same =
+			find_same(diag, message->severity, message->slug,
+				  message->source);
+
+		if (same) {
+			same->count += message->count;
+			release(message);
+		} else if (vmb_grow(&diag->messages, &diag->capacity,
+				    diag->count, sizeof(*message))) {
+			release(message);
+			diag->failed = true;
+		} else {
+			diag->messages[diag->count++] = *message;
+		}
+	}
+	diag->failed |= other->failed;
+	other->count = 0;
+	vmb_diag_clear(other);
 }
 
 void vmb_diag_move(struct vmb_diag *diag, size_t index, const char *source,

@@ -72,6 +72,13 @@ void vmb_diag_add(struct vmb_diag *diag, enum vmb_severity severity,
 	__attribute__((format(printf, 5, 6)));
 
 /**
+ * vmb_diag_join - take over the messages of another sink
+ * @diag: the sink
+ * @other: left empty
+ */
+void vmb_diag_join(struct vmb_diag *diag, struct vmb_diag *other);
+
+/**
  * vmb_diag_move - say of a message that it is about another place
  * @diag: the sink
  * @index: of the message

@@ -31,7 +31,7 @@ static void read_with(struct vmb_span bytes,
 {
 	struct vmb_diag diag = { 0 };
 	struct vmb_batch batch;
-	struct vmb_parse parse = { &batch, &diag };
+	struct vmb_parse parse = { .batch = &batch, .diag = &diag };
 
 	if (vmb_batch_init(&batch))
 		return;

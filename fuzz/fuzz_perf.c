@@ -35,7 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			vmb_format_find(vmb_span(names[i]));
 		struct vmb_batch batch;
 		struct vmb_diag diag = { 0 };
-		struct vmb_parse parse = { &batch, &diag };
+		struct vmb_parse parse = { .batch = &batch, .diag = &diag };
 		const char *name;
 
 		if (!format)

@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct vmb_span bytes = { (const char *)data, size };
 	struct vmb_batch batch;
 	struct vmb_diag diag = { 0 };
-	struct vmb_parse parse = { &batch, &diag };
+	struct vmb_parse parse = { .batch = &batch, .diag = &diag };
 
 	if (!vmb_batch_init(&batch)) {
 		vmb_saved_parse(bytes, &parse);

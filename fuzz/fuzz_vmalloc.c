@@ -26,7 +26,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct vmb_span bytes = { (const char *)data, size };
 	struct vmb_batch batch;
 	struct vmb_diag diag = { 0 };
-	const struct vmb_parse parse = { &batch, &diag };
+	const struct vmb_parse parse = { .batch = &batch, .diag = &diag };
 	const struct vmb_format *format =
 		vmb_format_find(VMB_SPAN("test_vmalloc"));
 	const char *name;

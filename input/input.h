@@ -64,4 +64,13 @@ int vmb_input_read(const char *path, struct vmb_input *input,
 		   struct vmb_diag *diag);
 void vmb_input_clear(struct vmb_input *input);
 
+/**
+ * vmb_input_passed - the first bytes of a source will hardly be read again
+ * @input: the source
+ * @bytes: how many of them
+ *
+ * Gives memory back where a large file is mapped; all bytes stay what they are.
+ */
+void vmb_input_passed(struct vmb_input *input, size_t bytes);
+
 #endif

@@ -195,3 +195,12 @@ void vmb_input_clear(struct vmb_input *input)
 	release(input);
 	*input = (struct vmb_input){ 0 };
 }
+
+void vmb_input_passed(struct vmb_input *input, size_t bytes)
+{
+	size_t page = (size_t)sysconf(_SC_PAGESIZE);
+
+	/* of a file that nobody writes to, pages come back as they were */
+	if (input->map && bytes >= page)
+		madvise(input->map, bytes - bytes % page, MADV_DONTNEED);
+}

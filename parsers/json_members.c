@@ -8,6 +8,7 @@
 
 #include "core/memory.h"
 #include "core/number.h"
+#include "parsers/json_tree.h"
 
 /*
  * struct vmb_json_members - a walk over an object
@@ -131,7 +132,7 @@ static cJSON *read_value(struct vmb_span text, size_t *length)
 
 	/* A byte-order mark is skipped by cJSON, but only a document has one */
 	if (text.len && text.ptr[0] != '\xef')
-		value = cJSON_ParseWithLengthOpts(text.ptr, text.len, &end, 0);
+		value = vmb_json_parse(text.ptr, text.len, &end, false);
 	*length = end ? (size_t)(end - text.ptr) : 0;
 	return value;
 }

@@ -3,7 +3,21 @@
 
 #include <cjson/cJSON.h>
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
+
+struct cJSON *vmb_json_parse(const char *text, size_t length, const char **end,
+			     bool whole)
+{
+	/* cJSON notes where it failed last in one place for all threads */
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	cJSON *value;
+
+	pthread_mutex_lock(&lock);
+	value = cJSON_ParseWithLengthOpts(text, length, end, whole);
+	pthread_mutex_unlock(&lock);
+	return value;
+}
 
 struct cJSON *vmb_json_tree_new(struct vmb_span bytes, size_t *fault)
 {
@@ -18,7 +32,7 @@ struct cJSON *vmb_json_tree_new(struct vmb_span bytes, size_t *fault)
 		memcpy(text, bytes.ptr, bytes.len);
 	text[bytes.len] = '\0';
 	/* the length counts the NUL, else nothing is ever whole */
-	tree = cJSON_ParseWithLengthOpts(text, bytes.len + 1, &end, true);
+	tree = vmb_json_parse(text, bytes.len + 1, &end, true);
 	if (!tree)
 		*fault = (size_t)(end - text);
 	free(text);

@@ -16,6 +16,18 @@
 struct cJSON;
 
 /**
+ * vmb_json_parse - cJSON_ParseWithLengthOpts() for any thread
+ * @text: begins with a value
+ * @length: of @text, a NUL at its end included
+ * @end: out: behind the value, or where reading failed
+ * @whole: nothing may follow but that NUL
+ *
+ * Return: the value, to be given to vmb_json_tree_free(); or NULL.
+ */
+struct cJSON *vmb_json_parse(const char *text, size_t length, const char **end,
+			     bool whole);
+
+/**
  * vmb_json_tree_new - read a document
  * @bytes: all of it
  * @fault: out: offset of what could not be read, where NULL is returned;

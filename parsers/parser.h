@@ -21,10 +21,19 @@
 /** VMB_BID_WINDOW - bytes of a source that a bid may look at */
 #define VMB_BID_WINDOW ((size_t)64 << 10)
 
-/** struct vmb_parse - what a parser works for */
+/**
+ * struct vmb_parse - what a parser works for
+ * @batch: takes the results
+ * @diag: takes what there is to say
+ * @read_past: told now and then how many bytes of a large source are not needed
+ *	again; NULL: nobody wants to know
+ * @source: handed to @read_past
+ */
 struct vmb_parse {
 	struct vmb_batch *batch;
 	struct vmb_diag *diag;
+	void (*read_past)(void *source, size_t bytes);
+	void *source;
 };
 
 /**

@@ -25,6 +25,7 @@
  * @marker holds the text of a marker that the journal had cut.
  */
 struct vmb_records {
+	struct vmb_span bytes;
 	const struct vmb_container *container;
 	void *state;
 	struct vmb_content content;
@@ -43,6 +44,7 @@ struct vmb_records *vmb_records_new(struct vmb_span bytes)
 
 	if (!records)
 		return NULL;
+	records->bytes = bytes;
 	records->clock = VMB_NO_TIME;
 	records->yearless = VMB_NO_TIME;
 	records->container = vmb_container_choose(bytes);
@@ -342,4 +344,11 @@ int vmb_records_next(struct vmb_records *records, struct vmb_record *record)
 	record->line = line;
 	record->text = trim_end(vmb_span_from(line, prefix.length));
 	return 1;
+}
+
+size_t vmb_records_passed(const struct vmb_records *records)
+{
+	if (records->container)
+		return 0;
+	return records->bytes.len - records->lines.rest.len;
 }

@@ -81,4 +81,11 @@ void vmb_records_report(struct vmb_records *records, struct vmb_diag *diag);
  */
 int vmb_records_next(struct vmb_records *records, struct vmb_record *record);
 
+/**
+ * vmb_records_passed - bytes of the source that no further record needs
+ *
+ * Of containers, which read on as they like, nothing is known.
+ */
+size_t vmb_records_passed(const struct vmb_records *records);
+
 #endif

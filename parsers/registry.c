@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parsers/registry.h"
 
+#include <pthread.h>
+
 #include "core/buffer.h"
 #include "parsers/boot.h"
 #include "parsers/lkp_average.h"
@@ -156,11 +158,18 @@ static enum vmb_read_status read_document(struct vmb_span bytes,
 					  const struct vmb_parse *parse,
 					  const char **format_name)
 {
+	/* the tree of a large one takes several times its size: one at a time
+	 */
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 	struct before before = { parse->batch->nvalues,
 				 parse->batch->nsummaries };
+	int status;
 
 	*format_name = format->name;
-	if (format->parse(bytes, parse))
+	pthread_mutex_lock(&lock);
+	status = format->parse(bytes, parse);
+	pthread_mutex_unlock(&lock);
+	if (status)
 		return VMB_READ_NO_MEMORY;
 	return status_of(parse->batch, before);
 }
@@ -209,16 +218,34 @@ static int see_record(struct readers *readers, const struct vmb_record *record)
 	return 0;
 }
 
+/* What is read is told of in steps of so many bytes. */
+#define PASSED_STEP ((size_t)4 << 20)
+
+static void tell_passed(const struct vmb_parse *parse,
+			const struct vmb_records *records, size_t *told)
+{
+	size_t passed = vmb_records_passed(records);
+
+	if (!parse->read_past || passed - *told < PASSED_STEP)
+		return;
+	parse->read_past(parse->source, passed);
+	*told = passed;
+}
+
 static int see_records(struct readers *readers, struct vmb_records *records,
-		       struct vmb_boot_tracker *tracker)
+		       struct vmb_boot_tracker *tracker,
+		       const struct vmb_parse *parse)
 {
 	struct vmb_record record;
+	size_t told = 0;
 	int status;
 
-	while ((status = vmb_records_next(records, &record)) > 0)
+	while ((status = vmb_records_next(records, &record)) > 0) {
 		if (vmb_boot_tracker_see(tracker, &record) ||
 		    see_record(readers, &record))
 			return -1;
+		tell_passed(parse, records, &told);
+	}
 	return status;
 }
 
@@ -259,7 +286,7 @@ static enum vmb_read_status read_log(struct vmb_span bytes,
 	if (records)
 		vmb_records_report(records, parse->diag);
 	if (records && tracker && !open_readers(&readers, wanted, parse) &&
-	    !see_records(&readers, records, tracker) &&
+	    !see_records(&readers, records, tracker, parse) &&
 	    !close_readers(&readers, parse->batch, format_name))
 		status = *format_name ? status_of(parse->batch, before) :
 					VMB_READ_UNRECOGNISED;

@@ -305,6 +305,54 @@ static enum vmb_vmalloc_kind read_listed(const struct vmb_record *record,
 	return judge(line, read_pairs(&cursor, line) && !record->too_long);
 }
 
+/* Numbers of fewer digits fit whatever the digits are. */
+#define SAFE_DIGITS 19
+
+/* The digits at @at: past them, or 0 where they may be no number. */
+static size_t read_digits(struct vmb_span text, size_t at, uint64_t *number)
+{
+	size_t end = at;
+
+	*number = 0;
+	while (end < text.len && vmb_is_digit(text.ptr[end]))
+		*number = *number * 10 + (uint64_t)(text.ptr[end++] - '0');
+	return end > at && end - at <= SAFE_DIGITS ? end : 0;
+}
+
+/*
+ * A result to the byte as the kernel prints it, as nearly all are, in one go;
+ * "xfailed" is of v6.12 and later. Return: false for all others.
+ */
+static bool read_printed(const struct vmb_record *record,
+			 struct vmb_vmalloc_line *line)
+{
+	static const struct key printed[] = {
+		KEY(" passed: ", passed),   KEY(" failed: ", failed),
+		KEY(" xfailed: ", xfailed), KEY(" repeat: ", repeat),
+		KEY(" loops: ", loops),	    KEY(" avg: ", average),
+	};
+	const struct vmb_span head = VMB_SPAN("Summary: ");
+	struct vmb_span text = record->text;
+	size_t at = head.len;
+
+	if (record->too_long || !vmb_span_starts(text, head))
+		return false;
+	while (is_name_byte(vmb_byte_at(text, at)))
+		at++;
+	line->name = vmb_span_from(vmb_span_to(text, at), head.len);
+	if (!vmb_is_alpha(vmb_byte_at(line->name, 0)))
+		return false;
+	for (size_t i = 0; at && i < sizeof(printed) / sizeof(*printed); i++) {
+		uint64_t *field = (uint64_t *)((char *)line + printed[i].field);
+
+		if (vmb_span_starts(vmb_span_from(text, at), printed[i].word))
+			at = read_digits(text, at + printed[i].word.len, field);
+		else if (field != &line->xfailed)
+			return false;
+	}
+	return at && vmb_span_equal(vmb_span_from(text, at), VMB_SPAN(" usec"));
+}
+
 /* "worker0=" or "CPU0=" behind "All test took ". */
 static enum vmb_vmalloc_kind read_trailer(struct vmb_span rest,
 					  struct vmb_vmalloc_line *line)
@@ -329,14 +377,27 @@ static enum vmb_vmalloc_kind read_trailer(struct vmb_span rest,
 	return VMB_VMALLOC_OTHER;
 }
 
+/* A line in whatever form. */
+static enum vmb_vmalloc_kind read_any(const struct vmb_record *record,
+				      struct vmb_vmalloc_line *line)
+{
+	const struct vmb_span summary = VMB_SPAN("Summary:");
+	const struct vmb_span trailer = VMB_SPAN("All test took ");
+	size_t at = vmb_span_find(record->text, summary);
+
+	if (at != VMB_NOT_FOUND)
+		return read_summary(record, at + summary.len, line);
+	at = vmb_span_find(record->text, trailer);
+	if (at != VMB_NOT_FOUND)
+		return read_trailer(
+			vmb_span_from(record->text, at + trailer.len), line);
+	return read_listed(record, line);
+}
+
 enum vmb_vmalloc_kind vmb_vmalloc_line_read(const struct vmb_record *record,
 					    struct vmb_vmalloc_line *line)
 {
-	static const struct vmb_span summary = { "Summary:", 8 };
-	static const struct vmb_span trailer = { "All test took ", 14 };
-	size_t at;
-
-	*line = (struct vmb_vmalloc_line){
+	static const struct vmb_vmalloc_line nothing = {
 		.passed = VMB_VMALLOC_UNSTATED,
 		.failed = VMB_VMALLOC_UNSTATED,
 		.xfailed = VMB_VMALLOC_UNSTATED,
@@ -345,16 +406,13 @@ enum vmb_vmalloc_kind vmb_vmalloc_line_read(const struct vmb_record *record,
 		.average = VMB_VMALLOC_UNSTATED,
 		.worker = VMB_VMALLOC_UNSTATED,
 	};
-	at = vmb_span_find(record->text, summary);
-	if (at != VMB_NOT_FOUND) {
-		line->kind = read_summary(record, at + summary.len, line);
-		return line->kind;
+
+	*line = nothing;
+	if (read_printed(record, line)) {
+		line->kind = judge(line, true);
+	} else {
+		*line = nothing;
+		line->kind = read_any(record, line);
 	}
-	at = vmb_span_find(record->text, trailer);
-	if (at != VMB_NOT_FOUND)
-		line->kind = read_trailer(
-			vmb_span_from(record->text, at + trailer.len), line);
-	else
-		line->kind = read_listed(record, line);
 	return line->kind;
 }

@@ -7,7 +7,7 @@
 
 void perf_case_read(struct perf_case *test, const char *source)
 {
-	struct vmb_parse parse = { &test->batch, &test->diag };
+	struct vmb_parse parse = { .batch = &test->batch, .diag = &test->diag };
 
 	*test = (struct perf_case){ .status = VMB_READ_NO_MEMORY };
 	if (!vmb_batch_init(&test->batch))

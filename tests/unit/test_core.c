@@ -9,6 +9,7 @@
 #include "core/diag.h"
 #include "core/intern.h"
 #include "core/number.h"
+#include "core/parallel.h"
 #include "core/result.h"
 #include "core/text.h"
 #include "tests/tap-check.h"
@@ -263,6 +264,53 @@ START_TEST(one_message_per_slug_and_source)
 }
 END_TEST
 
+/* Of one source and slug is one message, whichever sink it was told to. */
+START_TEST(messages_of_two_sinks_are_joined)
+{
+	struct vmb_diag diag = { 0 }, other = { 0 };
+
+	vmb_diag_source(&diag, "a.log");
+	vmb_diag_add(&diag, VMB_WARNING, "damaged-line", 3, "first");
+	vmb_diag_source(&other, "a.log");
+	vmb_diag_add(&other, VMB_WARNING, "damaged-line", 9, "second");
+	vmb_diag_add(&other, VMB_WARNING, "damaged-line", 10, "third");
+	vmb_diag_source(&other, "b.log");
+	vmb_diag_add(&other, VMB_ERROR, NULL, 0, "fourth");
+	vmb_diag_join(&diag, &other);
+	ck_assert_uint_eq(other.count, 0);
+	ck_assert_uint_eq(diag.count, 2);
+	ck_assert_uint_eq(diag.messages[0].count, 3);
+	ck_assert_str_eq(diag.messages[0].text, "first");
+	ck_assert_str_eq(diag.messages[1].source, "b.log");
+	ck_assert_str_eq(diag.messages[1].text, "fourth");
+	vmb_diag_clear(&other);
+	vmb_diag_clear(&diag);
+}
+END_TEST
+
+#define PIECES 1000
+
+static void count_piece(void *context, size_t index)
+{
+	((unsigned *)context)[index]++;
+}
+
+START_TEST(every_piece_is_done_once)
+{
+	static const size_t threads[] = { 0, 1, 2, 7, 2 * PIECES };
+
+	for (size_t i = 0; i < sizeof(threads) / sizeof(threads[0]); i++) {
+		unsigned done[PIECES] = { 0 };
+
+		vmb_parallel(threads[i], PIECES, count_piece, done);
+		for (size_t j = 0; j < PIECES; j++)
+			ck_assert_uint_eq(done[j], 1);
+	}
+	vmb_parallel(4, 0, count_piece, NULL);
+	ck_assert_uint_ge(vmb_cpus(), 1);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tcase = tcase_create("core");
@@ -280,6 +328,8 @@ int main(void)
 	tcase_add_test(tcase, equal_strings_are_one);
 	tcase_add_test(tcase, buffers_grow);
 	tcase_add_test(tcase, one_message_per_slug_and_source);
+	tcase_add_test(tcase, messages_of_two_sinks_are_joined);
+	tcase_add_test(tcase, every_piece_is_done_once);
 	suite_add_tcase(suite, tcase);
 	return tap_check_run(suite);
 }

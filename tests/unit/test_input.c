@@ -243,6 +243,10 @@ START_TEST(large_files_are_whole)
 	ck_assert(!vmb_input_read("large", &input, &diag));
 	ck_assert(vmb_span_equal(input.bytes, span_of(&bytes)));
 	ck_assert_ptr_nonnull(input.map);
+	/* what was passed can still be read */
+	vmb_input_passed(&input, LARGE / 2);
+	vmb_input_passed(&input, LARGE);
+	ck_assert(vmb_span_equal(input.bytes, span_of(&bytes)));
 	vmb_input_clear(&input);
 
 	/* of standard input only what has not been read before */

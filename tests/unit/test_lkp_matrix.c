@@ -16,7 +16,7 @@
 
 static struct vmb_batch batch;
 static struct vmb_diag diag;
-static struct vmb_parse parse = { &batch, &diag };
+static struct vmb_parse parse = { .batch = &batch, .diag = &diag };
 static struct vmb_buffer text;
 
 static void set_up(void)

@@ -36,7 +36,7 @@ static void tear_down(void)
 
 static void read_text(struct vmb_span text)
 {
-	struct vmb_parse parse = { &batch, &diag };
+	struct vmb_parse parse = { .batch = &batch, .diag = &diag };
 	struct vmb_records *records = vmb_records_new(text);
 	void *state = vmb_lkp_report_open(&parse);
 	struct vmb_record record;

@@ -22,8 +22,8 @@ void vmalloc_case_end(void)
 
 void vmalloc_case_read(struct vmb_span bytes)
 {
-	const struct vmb_parse parse = { &vmalloc_case.batch,
-					 &vmalloc_case.diag };
+	const struct vmb_parse parse = { .batch = &vmalloc_case.batch,
+					 .diag = &vmalloc_case.diag };
 	const char *format = NULL;
 
 	vmalloc_case_end();

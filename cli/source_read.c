@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/source_read.h"
+
+#include <stdlib.h>
+
+#include "cli/source_parse.h"
+#include "core/buffer.h"
+#include "core/parallel.h"
+#include "input/input.h"
+#include "input/mail.h"
+
+/* Milliseconds that a mail may take. */
+#define MAIL_TIMEOUT 30000
+
+/* Less is read before a thread has started. */
+#define BYTES_PER_THREAD ((size_t)1 << 20)
+
+/* Files are read at the same time until they have so many bytes together. */
+#define GROUP_BYTES ((size_t)16 << 20)
+#define GROUP_FILES 64
+
+/*
+ * A file that is being read.
+ * @mail: its text, where it is a mail
+ * @bytes: the text, of @input or @mail
+ */
+struct opened {
+	struct vmb_input input;
+	struct vmb_mail mail;
+	struct vmb_span bytes;
+	struct vmb_file_results results;
+};
+
+/* Files [@first, @end) are @group; @next of them is to be given out next. */
+struct vmb_source_reader {
+	const struct vmb_source_files *files;
+	enum vmb_aggregate aggregate;
+	struct opened group[GROUP_FILES];
+	size_t first, end, next;
+};
+
+struct vmb_source_reader *
+vmb_source_reader_new(const struct vmb_source_files *files,
+		      enum vmb_aggregate aggregate)
+{
+	struct vmb_source_reader *reader = calloc(1, sizeof(*reader));
+
+	if (reader) {
+		reader->files = files;
+		reader->aggregate = aggregate;
+	}
+	return reader;
+}
+
+/* The text of a mail, which the helper decodes, or the source as it is. */
+static int decode(struct opened *opened)
+{
+	struct vmb_mail *mail = &opened->mail;
+
+	opened->bytes = opened->input.bytes;
+	if (!vmb_mail_recognise(opened->bytes))
+		return 0;
+	if (vmb_mail_decode(opened->bytes, NULL, MAIL_TIMEOUT, mail,
+			    &opened->results.diag))
+		return -1;
+	opened->bytes =
+		(struct vmb_span){ mail->text.bytes, mail->text.length };
+	return 0;
+}
+
+static void open_file(struct opened *opened, const struct vmb_source_file *file)
+{
+	struct vmb_file_results *results = &opened->results;
+
+	*opened = (struct opened){ .results.file = file };
+	vmb_diag_source(&results->diag, file->path);
+	results->failed =
+		vmb_input_read(file->path, &opened->input, &results->diag) ||
+		decode(opened) || vmb_batch_init(&results->batch);
+	results->device = opened->input.device;
+	results->inode = opened->input.inode;
+	results->is_empty = !opened->input.bytes.len;
+}
+
+/* A line of a mail is told by the message that it stands in. */
+static void name_messages(struct opened *opened)
+{
+	struct vmb_diag *diag = &opened->results.diag;
+	struct vmb_buffer name = { 0 };
+
+	for (size_t i = 0; i < diag->count; i++) {
+		size_t line = diag->messages[i].line;
+		const struct vmb_mail_part *part =
+			line ? vmb_mail_part_at(&opened->mail, line) : NULL;
+
+		if (!part || !part->message_id[0])
+			continue;
+		name.length = 0;
+		vmb_buffer_printf(&name, "%s(<%s>)", opened->results.file->path,
+				  part->message_id);
+		if (!name.failed)
+			vmb_diag_move(diag, i, name.bytes,
+				      line - part->line + 1);
+	}
+	vmb_buffer_clear(&name);
+}
+
+static void read_past(void *source, size_t bytes)
+{
+	vmb_input_passed(source, bytes);
+}
+
+/* What is read is no longer needed once its results are there. */
+static void parse_file(void *context, size_t index)
+{
+	struct vmb_source_reader *reader = context;
+	struct opened *opened = &reader->group[index];
+	struct vmb_file_results *results = &opened->results;
+	struct vmb_parse parse = { &results->batch, &results->diag, read_past,
+				   &opened->input };
+
+	if (!results->failed)
+		results->status = vmb_source_parse(results->file, opened->bytes,
+						   reader->aggregate, &parse,
+						   &results->format);
+	name_messages(opened);
+	vmb_mail_clear(&opened->mail);
+	vmb_input_clear(&opened->input);
+}
+
+static void release_group(struct vmb_source_reader *reader)
+{
+	for (size_t i = 0; i < reader->end - reader->first; i++) {
+		vmb_batch_clear(&reader->group[i].results.batch);
+		vmb_diag_clear(&reader->group[i].results.diag);
+	}
+	reader->first = reader->next = reader->end;
+}
+
+/* Read as many files as keep all CPUs busy, and no more: they need memory. */
+static void read_group(struct vmb_source_reader *reader)
+{
+	size_t cpus = vmb_cpus(), bytes = 0, count = 0;
+
+	while (reader->end < reader->files->count && count < GROUP_FILES &&
+	       (count < cpus || bytes < GROUP_BYTES)) {
+		struct opened *opened = &reader->group[count++];
+
+		open_file(opened, &reader->files->files[reader->end++]);
+		bytes += opened->bytes.len;
+		if (opened->results.failed)
+			break;
+	}
+	if (cpus > 1 + bytes / BYTES_PER_THREAD)
+		cpus = 1 + bytes / BYTES_PER_THREAD;
+	vmb_parallel(cpus, count, parse_file, reader);
+}
+
+struct vmb_file_results *
+vmb_source_reader_next(struct vmb_source_reader *reader)
+{
+	if (reader->next == reader->end) {
+		release_group(reader);
+		read_group(reader);
+	}
+	if (reader->next == reader->end)
+		return NULL;
+	return &reader->group[reader->next++ - reader->first].results;
+}
+
+void vmb_source_reader_free(struct vmb_source_reader *reader)
+{
+	if (!reader)
+		return;
+	release_group(reader);
+	free(reader);
+}
