@@ -129,6 +129,8 @@ static bool has_several_kernels(const struct vmb_batch *batch)
 {
 	bool several = false;
 
+	if (batch->nboots < 2)
+		return false;
 	for (size_t i = 0; i < batch->nvalues; i++) {
 		const char *banner = banner_of(batch, &batch->values[i]);
 
@@ -212,7 +214,10 @@ size_t vmb_batch_drop_series(struct vmb_batch *batch)
 {
 	size_t kept = 0, dropped;
 
-	for (size_t i = 0; i < batch->nvalues; i++)
+	while (kept < batch->nvalues &&
+	       !(batch->values[kept].flags & VMB_VALUE_SERIES))
+		kept++;
+	for (size_t i = kept; i < batch->nvalues; i++)
 		if (!(batch->values[i].flags & VMB_VALUE_SERIES))
 			batch->values[kept++] = batch->values[i];
 	dropped = batch->nvalues - kept;

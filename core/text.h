@@ -54,8 +54,10 @@ static inline bool vmb_span_equal(struct vmb_span a, struct vmb_span b)
 
 static inline bool vmb_span_starts(struct vmb_span span, struct vmb_span head)
 {
+	/* most differ in their first byte, which needs no call to tell */
 	return span.len >= head.len &&
-	       (!head.len || !memcmp(span.ptr, head.ptr, head.len));
+	       (!head.len || (span.ptr[0] == head.ptr[0] &&
+			      !memcmp(span.ptr, head.ptr, head.len)));
 }
 
 static inline bool vmb_span_ends(struct vmb_span span, struct vmb_span tail)

@@ -36,20 +36,18 @@ static size_t read_difference(struct vmb_span text, size_t at,
 	return vmb_byte_at(text, at) == '>' ? at + 1 : 0;
 }
 
-/*
- * "[%5lu.%06lu]" and nothing else: nearly all lines of nearly all logs, so
- * these are read in one go.
- */
-static size_t read_plain_stamp(struct vmb_span text, struct vmb_prefix *prefix)
+size_t vmb_bracket_plain(struct vmb_span text, struct vmb_prefix *prefix)
 {
 	const size_t mark = 1 + STAMP_WIDTH;
 	const size_t end = mark + 1 + STAMP_DIGITS;
-	size_t at = vmb_skip_blanks(text, 1);
+	size_t at = 1;
 	int64_t usec = 0;
 
-	if (text.len <= end || text.ptr[mark] != '.' || text.ptr[end] != ']' ||
-	    at >= mark)
+	if (text.len <= end || text.ptr[0] != '[' || text.ptr[mark] != '.' ||
+	    text.ptr[end] != ']')
 		return 0;
+	while (at < mark - 1 && text.ptr[at] == ' ')
+		at++;
 	for (; at < end; at++) {
 		if (at == mark)
 			continue;
@@ -153,7 +151,7 @@ size_t vmb_bracket_read(struct vmb_span text, struct vmb_prefix *prefix)
 	char first = vmb_byte_at(text, vmb_skip_blanks(text, 1));
 
 	if (vmb_is_digit(first)) {
-		size_t stamp = read_plain_stamp(text, prefix);
+		size_t stamp = vmb_bracket_plain(text, prefix);
 
 		if (!stamp)
 			stamp = read_stamp(text, prefix);

@@ -22,6 +22,13 @@
 size_t vmb_bracket_read(struct vmb_span text, struct vmb_prefix *prefix);
 
 /**
+ * vmb_bracket_plain - "[%5lu.%06lu]" and nothing else
+ * @text: any text
+ * @prefix: its time is set
+ */
+size_t vmb_bracket_plain(struct vmb_span text, struct vmb_prefix *prefix);
+
+/**
  * vmb_bracket_task - CPU, task and process as some vendors' kernels print
  * @text: stands behind the time: "I[0:  swapper/0:    0]"
  */

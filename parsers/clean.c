@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parsers/clean.h"
 
-#define ESCAPE '\x1b'
 #define BELL '\x07'
 #define SHIFT_OUT '\x0e'
 #define SHIFT_IN '\x0f'
@@ -45,7 +44,8 @@ static size_t string_length(struct vmb_span text)
 {
 	size_t at = 2;
 
-	while (at < text.len && text.ptr[at] != BELL && text.ptr[at] != ESCAPE)
+	while (at < text.len && text.ptr[at] != BELL &&
+	       text.ptr[at] != VMB_ESCAPE)
 		at++;
 	if (at < text.len && text.ptr[at] == BELL)
 		return at + 1;
@@ -141,7 +141,7 @@ bool vmb_line_is_clean(struct vmb_span line)
 	size_t at;
 	size_t step;
 
-	if (vmb_span_find_byte(line, ESCAPE) != VMB_NOT_FOUND)
+	if (vmb_span_find_byte(line, VMB_ESCAPE) != VMB_NOT_FOUND)
 		return false;
 	for (at = 0; at < line.len; at++) {
 		struct vmb_span rest = vmb_span_from(line, at);
@@ -171,7 +171,7 @@ size_t vmb_line_clean(char *bytes, size_t len)
 		size_t count = 0;
 		size_t i;
 
-		if (bytes[in] == ESCAPE) {
+		if (bytes[in] == VMB_ESCAPE) {
 			in += escape_length(rest);
 			continue;
 		}

@@ -14,6 +14,9 @@
 
 #include "core/text.h"
 
+/** VMB_ESCAPE - begins the control sequences of terminals */
+#define VMB_ESCAPE '\x1b'
+
 /** vmb_line_is_clean - does vmb_line_clean() have nothing to do in @line? */
 bool vmb_line_is_clean(struct vmb_span line);
 

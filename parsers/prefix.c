@@ -236,6 +236,28 @@ static size_t read_stack(struct vmb_span line, size_t at,
 }
 
 /*
+ * printk's stamp and a word with a colon, as in most lines of most logs: the
+ * word is no further prefix. Where the message begins, or 0 for other lines.
+ */
+static size_t read_stamped(struct vmb_span line, struct vmb_prefix *prefix)
+{
+	struct vmb_prefix stamped = *prefix;
+	size_t start = vmb_bracket_plain(line, &stamped) + 1;
+	size_t end = start;
+
+	if (start == 1 || vmb_byte_at(line, start - 1) != ' ')
+		return 0;
+	while (vmb_is_alpha(vmb_byte_at(line, end)))
+		end++;
+	if (end < start + 2 || vmb_byte_at(line, end) != ':' ||
+	    vmb_byte_at(line, end + 1) != ' ')
+		return 0;
+	*prefix = stamped;
+	prefix->found = true;
+	return start;
+}
+
+/*
  * What tools write in front of a whole line of a log: "+" of diff, "# " of
  * comments, "run1.log:" and "742:" of grep.
  */
@@ -322,7 +344,9 @@ void vmb_prefix_read(struct vmb_span line, struct vmb_prefix *prefix)
 				       .wall = VMB_NO_TIME,
 				       .yearless = VMB_NO_TIME,
 				       .step = VMB_NO_TIME };
-	length = read_stack(line, 0, prefix);
+	length = read_stamped(line, prefix);
+	if (!prefix->found)
+		length = read_stack(line, 0, prefix);
 	if (!prefix->found)
 		length = read_decorated(line, prefix);
 	glued = find_glued(line, length, prefix->uptime != VMB_NO_TIME);

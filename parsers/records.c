@@ -14,6 +14,9 @@
 #define CLOCK_MAX (INT64_MAX / 4)
 #define YEARS_MAX 10000
 
+/* Bytes in which one search looks for those that call for cleaning. */
+#define LOOK_AHEAD ((size_t)16 << 10)
+
 /* How far a sum of steps may be off from a date in whole seconds. */
 #define DATE_SLACK 1500000
 
@@ -22,7 +25,8 @@
  * read by means of @state. @cleaned holds the line of the last record where
  * that was not as it stands there. @clock is the time of the last record that
  * had one, @year the number of years since the first date without a year.
- * @marker holds the text of a marker that the journal had cut.
+ * @marker holds the text of a marker that the journal had cut. Before
+ * @escape and @equals there is no such byte from the last line on.
  */
 struct vmb_records {
 	struct vmb_span bytes;
@@ -33,6 +37,8 @@ struct vmb_records {
 	struct vmb_lines lines;
 	struct vmb_buffer cleaned;
 	struct vmb_buffer marker;
+	const char *escape;
+	const char *equals;
 	int64_t clock;
 	int64_t yearless;
 	int64_t year;
@@ -193,6 +199,39 @@ static int join_lines(struct vmb_records *records, struct vmb_span *line,
 	return 0;
 }
 
+/*
+ * Where the next @byte of the source from @at on may stand. *@known is the last
+ * answer: every byte of the source is looked at once.
+ */
+static const char *find_next(const struct vmb_records *records, const char *at,
+			     char byte, const char **known)
+{
+	size_t start = (size_t)(at - records->bytes.ptr), hit;
+	struct vmb_span ahead =
+		vmb_span_to(vmb_span_from(records->bytes, start), LOOK_AHEAD);
+
+	if (!*known || *known < at) {
+		hit = vmb_span_find_byte(ahead, byte);
+		*known = at + (hit == VMB_NOT_FOUND ? ahead.len : hit);
+	}
+	return *known;
+}
+
+/*
+ * Is @line one that needs no cleaning? Most logs hold few of the bytes that
+ * call for it, and these are looked for in many lines at once.
+ */
+static bool is_clean(struct vmb_records *records, struct vmb_span line)
+{
+	const char *end = line.ptr + line.len;
+
+	if (!records->container && line.len &&
+	    find_next(records, line.ptr, VMB_ESCAPE, &records->escape) >= end &&
+	    find_next(records, line.ptr, '=', &records->equals) >= end)
+		return true;
+	return vmb_line_is_clean(line);
+}
+
 /* Escapes and soft breaks out of @line. Return: 0, or -1 without memory. */
 static int clean_line(struct vmb_records *records, struct vmb_span *line,
 		      size_t width, unsigned quote)
@@ -200,7 +239,7 @@ static int clean_line(struct vmb_records *records, struct vmb_span *line,
 	bool broken = vmb_span_ends(*line, VMB_SPAN("=")) &&
 		      goes_on(records, *line, width, quote);
 
-	if (!broken && vmb_line_is_clean(*line))
+	if (!broken && is_clean(records, *line))
 		return 0;
 	if (join_lines(records, line, width, quote))
 		return -1;

@@ -67,7 +67,7 @@ static int make_row(struct vmb_vmalloc_log *log, struct vmb_vmalloc_test *test,
 	char pages[NUMBER_SIZE], huge[NUMBER_SIZE];
 	char loops[NUMBER_SIZE], repeat[NUMBER_SIZE];
 	struct vmb_row_key key = {
-		.benchmark = vmb_span(log->names[test->name].text),
+		.benchmark = log->names[test->name].text,
 		.unit = VMB_SPAN("usec"),
 		.params = {
 			{ VMB_SPAN("p"), format_number(params->pages, pages),
@@ -118,7 +118,7 @@ static const char *name_of(const struct vmb_vmalloc_log *log,
 {
 	return item->test == VMB_NONE ?
 		       "a result" :
-		       log->names[log->tests[item->test].name].text;
+		       log->names[log->tests[item->test].name].text.ptr;
 }
 
 static void warn_failed(struct vmb_vmalloc_log *log,

@@ -305,52 +305,55 @@ static enum vmb_vmalloc_kind read_listed(const struct vmb_record *record,
 	return judge(line, read_pairs(&cursor, line) && !record->too_long);
 }
 
-/* Numbers of fewer digits fit whatever the digits are. */
+/* A number of so many digits fits whatever they are. */
 #define SAFE_DIGITS 19
 
-/* The digits at @at: past them, or 0 where they may be no number. */
-static size_t read_digits(struct vmb_span text, size_t at, uint64_t *number)
+/* Cut @word and the number behind it off the head of @text, if they are there.
+ */
+static inline bool take_number(struct vmb_span *text, struct vmb_span word,
+			       uint64_t *number)
 {
-	size_t end = at;
+	size_t at = word.len;
+	uint64_t sum = 0;
 
-	*number = 0;
-	while (end < text.len && vmb_is_digit(text.ptr[end]))
-		*number = *number * 10 + (uint64_t)(text.ptr[end++] - '0');
-	return end > at && end - at <= SAFE_DIGITS ? end : 0;
+	if (text->len < word.len || memcmp(text->ptr, word.ptr, word.len) != 0)
+		return false;
+	while (at < text->len && vmb_is_digit(text->ptr[at]))
+		sum = sum * 10 + (uint64_t)(text->ptr[at++] - '0');
+	if (at == word.len || at > word.len + SAFE_DIGITS)
+		return false;
+	*number = sum;
+	*text = (struct vmb_span){ text->ptr + at, text->len - at };
+	return true;
 }
 
 /*
  * A result to the byte as the kernel prints it, as nearly all are, in one go;
- * "xfailed" is of v6.12 and later. Return: false for all others.
+ * older kernels have no "xfailed". Return: false for all others.
  */
 static bool read_printed(const struct vmb_record *record,
 			 struct vmb_vmalloc_line *line)
 {
-	static const struct key printed[] = {
-		KEY(" passed: ", passed),   KEY(" failed: ", failed),
-		KEY(" xfailed: ", xfailed), KEY(" repeat: ", repeat),
-		KEY(" loops: ", loops),	    KEY(" avg: ", average),
-	};
-	const struct vmb_span head = VMB_SPAN("Summary: ");
 	struct vmb_span text = record->text;
-	size_t at = head.len;
+	const struct vmb_span head = VMB_SPAN("Summary: ");
+	size_t length = 0;
 
 	if (record->too_long || !vmb_span_starts(text, head))
 		return false;
-	while (is_name_byte(vmb_byte_at(text, at)))
-		at++;
-	line->name = vmb_span_from(vmb_span_to(text, at), head.len);
-	if (!vmb_is_alpha(vmb_byte_at(line->name, 0)))
+	text = vmb_span_from(text, head.len);
+	while (length < text.len && is_name_byte(text.ptr[length]))
+		length++;
+	line->name = vmb_span_to(text, length);
+	text = vmb_span_from(text, length);
+	if (!length || !vmb_is_alpha(line->name.ptr[0]) ||
+	    !take_number(&text, VMB_SPAN(" passed: "), &line->passed) ||
+	    !take_number(&text, VMB_SPAN(" failed: "), &line->failed))
 		return false;
-	for (size_t i = 0; at && i < sizeof(printed) / sizeof(*printed); i++) {
-		uint64_t *field = (uint64_t *)((char *)line + printed[i].field);
-
-		if (vmb_span_starts(vmb_span_from(text, at), printed[i].word))
-			at = read_digits(text, at + printed[i].word.len, field);
-		else if (field != &line->xfailed)
-			return false;
-	}
-	return at && vmb_span_equal(vmb_span_from(text, at), VMB_SPAN(" usec"));
+	take_number(&text, VMB_SPAN(" xfailed: "), &line->xfailed);
+	return take_number(&text, VMB_SPAN(" repeat: "), &line->repeat) &&
+	       take_number(&text, VMB_SPAN(" loops: "), &line->loops) &&
+	       take_number(&text, VMB_SPAN(" avg: "), &line->average) &&
+	       vmb_span_equal(text, VMB_SPAN(" usec"));
 }
 
 /* "worker0=" or "CPU0=" behind "All test took ". */

@@ -37,7 +37,7 @@ static bool same_name(const void *context, uint32_t member, const void *key)
 {
 	const struct vmb_vmalloc_log *log = context;
 
-	return log->names[member].text == (const char *)key;
+	return log->names[member].text.ptr == (const char *)key;
 }
 
 static int find_name(struct vmb_vmalloc_log *log, struct vmb_span text,
@@ -59,7 +59,8 @@ static int find_name(struct vmb_vmalloc_log *log, struct vmb_span text,
 			     sizeof(*log->names)))
 			return -1;
 		log->names[log->nnames] =
-			(struct vmb_vmalloc_name){ string, VMB_NONE };
+			(struct vmb_vmalloc_name){ { string, text.len },
+						   VMB_NONE };
 		*place = (uint32_t)log->nnames++;
 	}
 	*name = *place;
@@ -73,8 +74,7 @@ static bool same_test(const void *context, uint32_t member, const void *key)
 	const struct vmb_vmalloc_test *test = &log->tests[member];
 
 	return test->loops == line->loops && test->repeat == line->repeat &&
-	       vmb_span_equal(vmb_span(log->names[test->name].text),
-			      line->name);
+	       vmb_span_equal(log->names[test->name].text, line->name);
 }
 
 static uint64_t hash_test(const struct vmb_vmalloc_line *line)
@@ -134,7 +134,8 @@ static uint8_t clamp_depth(unsigned quote)
 
 /*
  * What tells a line from others but for what is kept of it. The kernel's words
- * of a good result are all kept: there the prefix and the length do.
+ * of a good result are all kept, and so is its time: there the length does, and
+ * without the time the prefix.
  */
 static uint32_t hash_line(const struct vmb_record *record,
 			  enum vmb_vmalloc_kind kind)
@@ -143,6 +144,8 @@ static uint32_t hash_line(const struct vmb_record *record,
 	size_t rest = record->text.len < line.len ? record->text.len : line.len;
 	size_t head = kind == VMB_VMALLOC_RESULT ? line.len - rest : line.len;
 
+	if (kind == VMB_VMALLOC_RESULT && record->time != VMB_NO_TIME)
+		return (uint32_t)line.len;
 	return (uint32_t)vmb_hash(VMB_HASH_START ^ line.len, line.ptr, head);
 }
 

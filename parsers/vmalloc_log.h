@@ -78,7 +78,7 @@ struct vmb_vmalloc_test {
  * @last: the last item with this name that vmb_vmalloc_runs_find() saw
  */
 struct vmb_vmalloc_name {
-	const char *text;
+	struct vmb_span text;
 	uint32_t last;
 };
 

@@ -21,27 +21,42 @@ void vmb_document_clear(struct vmb_document *document)
 	*document = (struct vmb_document){ 0 };
 }
 
+/* Columns of the character at the head of @text, of @bytes bytes. */
+static size_t character_columns(const char *text, size_t length,
+				mbstate_t *state, size_t *bytes)
+{
+	wchar_t character;
+	int width;
+
+	*bytes = mbrtowc(&character, text, length, state);
+	if (*bytes == (size_t)-1 || *bytes == (size_t)-2) {
+		*state = (mbstate_t){ 0 };
+		*bytes = 1;
+		return 1;
+	}
+	if (!*bytes) {
+		*bytes = 1;
+		return 1;
+	}
+	width = wcwidth(character);
+	return width < 0 ? 1 : (size_t)width;
+}
+
 size_t vmb_text_columns(const char *text, size_t length)
 {
 	mbstate_t state = { 0 };
-	size_t columns = 0;
+	size_t columns = 0, bytes;
 
-	while (length) {
-		wchar_t character;
-		size_t bytes = mbrtowc(&character, text, length, &state);
-		int width = 1;
-
-		if (bytes == (size_t)-1 || bytes == (size_t)-2) {
-			state = (mbstate_t){ 0 };
+	for (; length; text += bytes, length -= bytes) {
+		/* what nearly all of a table is made of has one in any locale
+		 */
+		if (*text >= ' ' && *text < 0x7f) {
 			bytes = 1;
-		} else if (bytes == 0) {
-			bytes = 1;
+			columns++;
 		} else {
-			width = wcwidth(character);
+			columns +=
+				character_columns(text, length, &state, &bytes);
 		}
-		columns += width < 0 ? 1 : (size_t)width;
-		text += bytes;
-		length -= bytes;
 	}
 	return columns;
 }
