@@ -15,7 +15,7 @@
 #include "input/gunzip.h"
 
 /* Bytes read at a time. */
-#define PIECE_SIZE ((size_t)64 << 10)
+#define PIECE_SIZE ((size_t)16 << 10)
 
 /*
  * Regular files from this size on are mapped. A mapping needs no memory of

@@ -37,10 +37,12 @@ struct depth {
 	struct vmb_boot_course course;
 };
 
+/* @depths: @ndepths of them, as many as quoting went deep */
 struct vmb_boot_tracker {
 	struct vmb_batch *batch;
 	uint32_t unknown;
-	struct depth depths[DEPTHS];
+	struct depth *depths;
+	size_t ndepths, depths_capacity;
 };
 
 static void forget_clocks(struct depth *depth)
@@ -57,17 +59,34 @@ struct vmb_boot_tracker *vmb_boot_tracker_new(struct vmb_batch *batch)
 		return NULL;
 	tracker->batch = batch;
 	tracker->unknown = VMB_NONE;
-	for (size_t i = 0; i < DEPTHS; i++) {
-		tracker->depths[i].boot = VMB_NONE;
-		forget_clocks(&tracker->depths[i]);
-		vmb_boot_course_begin(&tracker->depths[i].course);
-	}
 	return tracker;
 }
 
 void vmb_boot_tracker_free(struct vmb_boot_tracker *tracker)
 {
+	if (!tracker)
+		return;
+	free(tracker->depths);
 	free(tracker);
+}
+
+/* What is known of the log at a quoting depth; NULL without memory. */
+static struct depth *depth_of(struct vmb_boot_tracker *tracker, unsigned quote)
+{
+	size_t index = quote < DEPTHS ? quote : DEPTHS - 1;
+
+	while (tracker->ndepths <= index) {
+		struct depth *depth;
+
+		if (vmb_grow(&tracker->depths, &tracker->depths_capacity,
+			     tracker->ndepths, sizeof(*depth)))
+			return NULL;
+		depth = &tracker->depths[tracker->ndepths++];
+		*depth = (struct depth){ .boot = VMB_NONE };
+		forget_clocks(depth);
+		vmb_boot_course_begin(&depth->course);
+	}
+	return &tracker->depths[index];
 }
 
 static int begin_boot(struct vmb_boot_tracker *tracker, struct depth *depth)
@@ -291,11 +310,9 @@ static int follow(struct vmb_boot_tracker *tracker, struct depth *depth,
 int vmb_boot_tracker_see(struct vmb_boot_tracker *tracker,
 			 struct vmb_record *record)
 {
-	struct depth *depth =
-		&tracker->depths[record->quote < DEPTHS ? record->quote :
-							  DEPTHS - 1];
+	struct depth *depth = depth_of(tracker, record->quote);
 
-	if (follow(tracker, depth, record))
+	if (!depth || follow(tracker, depth, record))
 		return -1;
 	record->boot = depth->boot;
 	return 0;
