@@ -6,8 +6,24 @@
 #include "core/memory.h"
 #include "core/rewrite.h"
 
+/* The k-th value is for the k-th run: they are hardly meant to differ. */
+static void check_count(const struct vmb_batch *batch, struct vmb_span key,
+			size_t count, struct vmb_diag *diag)
+{
+	if (count < 2 || count == batch->nruns)
+		return;
+	vmb_diag_add(diag, VMB_WARNING, "parameters-unknown", 0,
+		     "-p %.*s gives %zu values for %zu run%s%s; expected one "
+		     "for each, or one for all",
+		     key.len < VMB_QUOTE ? (int)key.len : VMB_QUOTE, key.ptr,
+		     count, batch->nruns, batch->nruns == 1 ? "" : "s",
+		     count < batch->nruns ? ", the last of which have none" :
+					    "");
+}
+
 static int override_param(struct vmb_batch *batch,
-			  const struct vmb_source_param *param)
+			  const struct vmb_source_param *param,
+			  struct vmb_diag *diag)
 {
 	struct vmb_span rest = param->values, value;
 	struct vmb_span *values = NULL;
@@ -19,6 +35,7 @@ static int override_param(struct vmb_batch *batch,
 			goto out;
 		values[count++] = value;
 	}
+	check_count(batch, param->key, count, diag);
 	status = vmb_batch_override(batch, param->key, values, count);
 out:
 	free(values);
@@ -66,7 +83,7 @@ int vmb_source_apply(const struct vmb_source *source,
 		return -1;
 	for (size_t i = 0; i < source->nparams; i++)
 		if (check_room(batch, source->params[i].key, diag) ||
-		    override_param(batch, &source->params[i]))
+		    override_param(batch, &source->params[i], diag))
 			return -1;
 	if (vmb_batch_split_kernels(batch))
 		return -1;

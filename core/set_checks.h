@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What would embarrass the author of a table: checks of a whole result set
- * that only add messages. Used by core/resultset.c alone.
+ * What would embarrass the author of a table: checks of a whole result set.
+ * They add messages and say which rows cannot be tested. Used by
+ * core/resultset.c alone.
  */
 #ifndef VMB_SET_CHECKS_H
 #define VMB_SET_CHECKS_H

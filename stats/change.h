@@ -5,8 +5,7 @@
  *
  * Everything is in plain structs that own nothing; "base" is the sample
  * compared against, "new" the other one. What does not exist is NAN.
- * Definitions: statistics.md sections 3 to 5 of the specification, which the
- * manual page repeats for users.
+ * The manual page defines them for users, under "How a mark is decided".
  */
 #ifndef VMB_CHANGE_H
 #define VMB_CHANGE_H

@@ -39,7 +39,7 @@ struct vmb_sample {
 };
 
 /**
- * struct vmb_description - what statistics.md section 2 defines
+ * struct vmb_description - centre and spread of a sample
  * @n: number of values; 0 where unknown
  * @median: NAN for a summary
  * @mean: arithmetic mean

@@ -2,8 +2,8 @@
 /*
  * What could have been missed, and how many runs would have shown it.
  *
- * statistics.md section 6. Good to about 1 %, as the central t distribution
- * stands in for the other one. Internal to this folder, and to its tests.
+ * Good to about 1 %, as the central t distribution stands in for the other
+ * one. Internal to this folder, and to its tests.
  */
 #ifndef VMB_POWER_H
 #define VMB_POWER_H

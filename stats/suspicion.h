@@ -10,7 +10,7 @@
 
 #include "stats/describe.h"
 
-/** enum vmb_suspicion - bits, one a sign; statistics.md section 7 */
+/** enum vmb_suspicion - bits, one a sign */
 enum vmb_suspicion {
 	VMB_SUSPECT_FEW_RUNS = 1 << 0,
 	VMB_SUSPECT_OUTLIER = 1 << 1,
