@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stats/compare_work.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "stats/printed.h"
+#include "stats/selection.h"
+
+static int describe_cell(struct vmb_work *work, struct vmb_cell *cell,
+			 enum vmb_center center)
+{
+	const struct vmb_description *d = &cell->description;
+
+	if (vmb_describe(work->stats, &cell->sample, &cell->description))
+		return -1;
+	cell->center_kind = cell->sample.values ? center : VMB_CENTER_MEAN;
+	cell->center =
+		cell->center_kind == VMB_CENTER_MEAN ? d->mean : d->median;
+	cell->ci = cell->center_kind == VMB_CENTER_MEAN ? d->ci_mean :
+							  d->ci_median;
+	return 0;
+}
+
+static void set_untestable(struct vmb_change *change, enum vmb_reason reason)
+{
+	change->test = VMB_TEST_NONE;
+	change->verdict = VMB_UNTESTABLE;
+	change->reason = reason;
+	change->p = change->p_adjusted = NAN;
+	change->interval = (struct vmb_interval){ NAN, NAN, NAN };
+}
+
+static struct vmb_metric_kind kind_of(const struct vmb_compared_row *row)
+{
+	return (struct vmb_metric_kind){
+		.better = row->row->better,
+		.convention = row->convention,
+		.points = vmb_unit_is_points(vmb_span(row->row->unit)),
+		.quantum = row->row->quantum,
+	};
+}
+
+static int measure_cell(struct vmb_work *work, struct vmb_compared_row *row,
+			size_t column, const struct vmb_test_options *options)
+{
+	const struct vmb_cell *other = vmb_work_reference(work, row, column);
+	struct vmb_cell *cell = &row->cells[column];
+	struct vmb_metric_kind kind = kind_of(row);
+
+	if (!other)
+		return 0;
+	cell->has_change = true;
+	if (!vmb_work_is_pair(work, row, column)) {
+		set_untestable(&cell->change, VMB_REASON_MISSING);
+		return 0;
+	}
+	if (vmb_measure_cells(work->stats, other, cell, &kind, options))
+		return -1;
+	if (vmb_work_about(work, row)->params_unknown)
+		set_untestable(&cell->change, VMB_REASON_PARAMETERS_UNKNOWN);
+	else if (vmb_cell_is_fails(cell))
+		set_untestable(&cell->change, VMB_REASON_NOT_TESTED);
+	return 0;
+}
+
+/* Correct the p-values of a column for their number. */
+static int adjust_column(const struct vmb_work *work, size_t column)
+{
+	size_t n = work->table->nrows;
+	double *p = malloc((2 * n + 1) * sizeof(*p));
+	int status = -1;
+
+	if (!p)
+		return -1;
+	for (size_t i = 0; i < n; i++)
+		p[i] = work->table->rows[i].cells[column].change.p;
+	if (!vmb_adjust_p(work->options->adjust, p, n, p + n)) {
+		for (size_t i = 0; i < n; i++)
+			work->table->rows[i].cells[column].change.p_adjusted =
+				p[n + i];
+		status = 0;
+	}
+	free(p);
+	return status;
+}
+
+/* With a correction the rank test needs more values to reach a mark. */
+static void limit_column(const struct vmb_work *work, size_t column)
+{
+	double alpha = vmb_work_smallest_alpha(work, column);
+
+	for (size_t i = 0; i < work->table->nrows; i++) {
+		struct vmb_compared_row *row = &work->table->rows[i];
+		struct vmb_change *change = &row->cells[column].change;
+
+		if (change->test == VMB_TEST_MANN_WHITNEY)
+			change->rank_limited = !vmb_rank_test_reaches(
+				vmb_work_reference(work, row, column)->sample.n,
+				row->cells[column].sample.n, alpha);
+	}
+}
+
+static int decide_column(const struct vmb_work *work, size_t column,
+			 const struct vmb_test_options *options)
+{
+	struct vmb_compared_table *table = work->table;
+
+	if (vmb_compared_reference(table, work->options->versus, column) ==
+	    VMB_NOT_FOUND)
+		return 0;
+	if (work->options->adjust != VMB_ADJUST_NONE &&
+	    adjust_column(work, column))
+		return -1;
+	limit_column(work, column);
+	for (size_t i = 0; i < table->nrows; i++) {
+		struct vmb_compared_row *row = &table->rows[i];
+		struct vmb_metric_kind kind = kind_of(row);
+
+		vmb_change_decide(&row->cells[column].change, &kind, options);
+	}
+	return 0;
+}
+
+static int fill_rows(struct vmb_work *work)
+{
+	struct vmb_compared_table *table = work->table;
+	struct vmb_test_options options = work->options->test;
+
+	options.center = vmb_work_choose_center(work);
+	if (table->test != VMB_TEST_NONE)
+		options.test = table->test;
+	for (size_t i = 0; i < table->nrows; i++) {
+		struct vmb_compared_row *row = &table->rows[i];
+
+		for (size_t j = 0; j < table->ncolumns; j++)
+			if (describe_cell(work, &row->cells[j], options.center))
+				return -1;
+		for (size_t j = 0; j < table->ncolumns; j++)
+			if (measure_cell(work, row, j, &options))
+				return -1;
+	}
+	for (size_t j = 0; j < table->ncolumns; j++)
+		if (decide_column(work, j, &options))
+			return -1;
+	return 0;
+}
+
+static void count_marks(struct vmb_compared_table *table)
+{
+	for (size_t i = 0; i < table->nrows; i++) {
+		const struct vmb_compared_row *row = &table->rows[i];
+		bool missing = false;
+
+		for (size_t j = 0; j < table->ncolumns; j++) {
+			const struct vmb_change *change = &row->cells[j].change;
+			struct vmb_marked *marked = &table->marked[j];
+
+			missing |= !vmb_cell_has_value(&row->cells[j]);
+			if (!row->cells[j].has_change ||
+			    change->test == VMB_TEST_NONE ||
+			    change->verdict == VMB_UNTESTABLE)
+				continue;
+			marked->tested++;
+			marked->marked += vmb_is_marked(change->verdict);
+			marked->expected_by_chance += change->attained_level;
+		}
+		table->one_sided += missing;
+	}
+}
+
+/*
+ * With a correction marks by chance are rare, and not counted up; of rows that
+ * were chosen because they changed nobody knows how many others there were.
+ */
+static void forget_chance(const struct vmb_work *work)
+{
+	if (work->options->adjust == VMB_ADJUST_NONE && !work->table->selected)
+		return;
+	for (size_t i = 0; i < work->table->ncolumns; i++)
+		work->table->marked[i].expected_by_chance = NAN;
+}
+
+int vmb_work_make_changes(struct vmb_work *work)
+{
+	if (fill_rows(work))
+		return -1;
+	count_marks(work->table);
+	forget_chance(work);
+	return 0;
+}

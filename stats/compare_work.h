@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the files behind vmb_compare() share: a comparison that is being made,
+ * table by table. Internal to this folder.
+ *
+ * In this order: compare_cells reduces the results to the values that are
+ * tested, compare_test chooses the test by their numbers, compare_changes
+ * tests and decides. Functions that return int return 0, or -1 without memory.
+ */
+#ifndef VMB_COMPARE_WORK_H
+#define VMB_COMPARE_WORK_H
+
+#include "stats/compare.h"
+
+/**
+ * struct vmb_work - what one comparison works with while it is being made
+ * @set: the results
+ * @options: what the user decides
+ * @out: the comparison
+ * @table: the table being made
+ * @stats: workspace of the tests
+ * @values_used: of @out->values
+ * @runs_used: of @out->run_numbers
+ * @samples: room for the parts of one cell
+ */
+struct vmb_work {
+	const struct vmb_resultset *set;
+	const struct vmb_compare_options *options;
+	struct vmb_comparison *out;
+	struct vmb_compared_table *table;
+	struct vmb_stats *stats;
+	size_t values_used;
+	size_t runs_used;
+	struct vmb_sample *samples;
+};
+
+/** vmb_work_row - index of a row in the result set */
+static inline size_t vmb_work_row(const struct vmb_work *work,
+				  const struct vmb_compared_row *row)
+{
+	return (size_t)(row->row - work->set->rows.rows);
+}
+
+/** vmb_work_about - what the result set knows of a row */
+static inline const struct vmb_set_row *
+vmb_work_about(const struct vmb_work *work, const struct vmb_compared_row *row)
+{
+	return &work->set->about[vmb_work_row(work, row)];
+}
+
+/** vmb_work_reference - the cell that a cell is compared with, or NULL */
+static inline const struct vmb_cell *
+vmb_work_reference(const struct vmb_work *work,
+		   const struct vmb_compared_row *row, size_t column)
+{
+	size_t other = vmb_compared_reference(work->table,
+					      work->options->versus, column);
+
+	return other == VMB_NOT_FOUND ? NULL : &row->cells[other];
+}
+
+/** vmb_work_is_pair - has a row values in a column and in its reference? */
+static inline bool vmb_work_is_pair(const struct vmb_work *work,
+				    const struct vmb_compared_row *row,
+				    size_t column)
+{
+	const struct vmb_cell *other = vmb_work_reference(work, row, column);
+
+	return other && vmb_cell_has_value(other) &&
+	       vmb_cell_has_value(&row->cells[column]);
+}
+
+/** vmb_work_make_cells - the values of every cell of the table */
+int vmb_work_make_cells(struct vmb_work *work);
+
+/** vmb_work_choose_test - the test of the raw rows of the table */
+enum vmb_test vmb_work_choose_test(const struct vmb_work *work);
+
+/** vmb_work_choose_center - the centre of the raw rows, after the test */
+enum vmb_center vmb_work_choose_center(const struct vmb_work *work);
+
+/**
+ * vmb_work_smallest_alpha - what the smallest p of a column has to pass
+ * @work: cells are made
+ * @column: the column
+ *
+ * Return: the level of significance, over the number of tests with Holm.
+ */
+double vmb_work_smallest_alpha(const struct vmb_work *work, size_t column);
+
+/** vmb_work_make_changes - describe, test and decide; count the marks */
+int vmb_work_make_changes(struct vmb_work *work);
+
+#endif
