@@ -85,6 +85,13 @@ struct vmb_facts {
 	size_t smallest_new;
 };
 
+/** vmb_facts_used - has this test been done? */
+static inline bool vmb_facts_used(const struct vmb_facts *facts,
+				  enum vmb_test test)
+{
+	return facts->tests & 1u << test;
+}
+
 /** vmb_facts_gather - look at all cells of a table once */
 void vmb_facts_gather(struct vmb_facts *facts, const struct vmb_view *view);
 

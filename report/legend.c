@@ -1,18 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "report/legend.h"
-
-#include <stdio.h>
-#include <string.h>
-
 #include "report/escape_text.h"
-#include "report/format_number.h"
-
-/* What a sentence is decided from. */
-struct scene {
-	const struct vmb_view *view;
-	const struct vmb_facts *facts;
-	bool brief; /* the long wording did not fit */
-};
+#include "report/legend_scene.h"
 
 void vmb_legend_label(struct vmb_buffer *out, const char *label)
 {
@@ -25,16 +13,6 @@ void vmb_legend_label(struct vmb_buffer *out, const char *label)
 		vmb_escape_text(out, line);
 		before = " ";
 	}
-}
-
-static bool counts_boots(const struct scene *scene)
-{
-	return scene->view->table->unit == VMB_UNIT_BOOT;
-}
-
-static bool is_lone(const struct scene *scene)
-{
-	return scene->view->table->ncolumns == 1;
 }
 
 /* Is the largest n 1? Then there is nothing to take a centre of. */
@@ -57,14 +35,14 @@ static void add_n(struct vmb_buffer *out, const struct vmb_facts *facts)
 		vmb_buffer_add_string(out, " or unknown");
 }
 
-static void say_values(struct vmb_buffer *out, const struct scene *scene)
+static void say_values(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	const struct vmb_compared_table *table = scene->view->table;
 	const struct vmb_facts *facts = scene->facts;
 	bool single = is_single(facts);
 	bool even = facts->n.lo >= facts->n.hi && !facts->n_unknown;
 
-	if (is_lone(scene)) {
+	if (vmb_scene_is_lone(scene)) {
 		vmb_legend_label(out,
 				 vmb_view_configuration(scene->view, 0)->label);
 		vmb_buffer_add_string(out, ": ");
@@ -72,15 +50,16 @@ static void say_values(struct vmb_buffer *out, const struct scene *scene)
 	add_n(out, facts);
 	if (facts->n.lo <= facts->n.hi)
 		vmb_buffer_printf(out, " %s%s",
-				  counts_boots(scene) ? "boot" : "run",
+				  vmb_scene_counts_boots(scene) ? "boot" :
+								  "run",
 				  single ? "" : "s");
 	if (facts->in_one_boot && !single)
 		vmb_buffer_add_string(out, " in one boot");
-	if (even && !is_lone(scene))
+	if (even && !vmb_scene_is_lone(scene))
 		vmb_buffer_add_string(out, " each");
 	if (!single)
 		vmb_buffer_printf(out, ", %ss", vmb_center_word(scene->view));
-	if (!counts_boots(scene) && table->one_boot && !single)
+	if (!vmb_scene_counts_boots(scene) && table->one_boot && !single)
 		vmb_buffer_add_string(out, "; boot-to-boot variation not "
 					   "covered");
 	else if (facts->pools_boots)
@@ -89,7 +68,7 @@ static void say_values(struct vmb_buffer *out, const struct scene *scene)
 	vmb_buffer_add_string(out, ".");
 }
 
-static void say_versus(struct vmb_buffer *out, const struct scene *scene)
+static void say_versus(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	bool previous =
 		scene->view->comparison->options->versus == VMB_VERSUS_PREVIOUS;
@@ -99,7 +78,7 @@ static void say_versus(struct vmb_buffer *out, const struct scene *scene)
 					   "one before it.");
 }
 
-static void say_speedup(struct vmb_buffer *out, const struct scene *scene)
+static void say_speedup(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	const struct vmb_conventions *seen = &scene->facts->conventions;
 
@@ -122,7 +101,7 @@ static void say_speedup(struct vmb_buffer *out, const struct scene *scene)
 	vmb_buffer_add_string(out, ".");
 }
 
-static void say_relative(struct vmb_buffer *out, const struct scene *scene)
+static void say_relative(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	const struct vmb_conventions *seen = &scene->facts->conventions;
 
@@ -132,7 +111,8 @@ static void say_relative(struct vmb_buffer *out, const struct scene *scene)
 	vmb_buffer_add_string(out, ">0 is more, <0 is less.");
 }
 
-static void say_differences(struct vmb_buffer *out, const struct scene *scene)
+static void say_differences(struct vmb_buffer *out,
+			    const struct vmb_scene *scene)
 {
 	const struct vmb_conventions *seen = &scene->facts->conventions;
 
@@ -147,176 +127,16 @@ static void say_differences(struct vmb_buffer *out, const struct scene *scene)
 					   "new - base.");
 }
 
-/* Can nothing be marked, whatever the values? */
-static bool is_unreachable(const struct scene *scene)
-{
-	return scene->facts->shared & VMB_NOTE_UNREACHABLE;
-}
-
-static bool used(const struct vmb_facts *facts, enum vmb_test test)
-{
-	return facts->tests & 1u << test;
-}
-
-static const char *adjusted_by(const struct scene *scene)
-{
-	static const char *const words[] = {
-		[VMB_ADJUST_NONE] = "",
-		[VMB_ADJUST_HOLM] = "Holm-adjusted ",
-		[VMB_ADJUST_BH] = "BH-adjusted ",
-	};
-
-	return words[scene->view->comparison->options->adjust];
-}
-
-static void add_range_rule(struct vmb_buffer *out,
-			   const struct vmb_facts *facts)
-{
-	vmb_buffer_printf(
-		out,
-		"no run of a side reaches the other's median, "
-		"medians > %s apart%s (LKP's rule)",
-		facts->directed ? "1%" : "5%",
-		facts->directed && facts->undirected ? " or (+)/(-) 5%" : "");
-}
-
-/* "Mann-Whitney p<0.05" */
-static void add_test(struct vmb_buffer *out, const struct scene *scene)
-{
-	const struct vmb_facts *facts = scene->facts;
-	double confidence = vmb_view_test(scene->view)->confidence;
-	bool exact = used(facts, VMB_TEST_MANN_WHITNEY);
-	bool normal = used(facts, VMB_TEST_MANN_WHITNEY_NORMAL);
-
-	if (used(facts, VMB_TEST_FASTPATH) ||
-	    used(facts, VMB_TEST_CI_OVERLAP)) {
-		vmb_format_level(out, confidence);
-		vmb_buffer_printf(out, " t intervals of the means %s",
-				  scene->brief ? "apart" : "do not overlap");
-		return;
-	}
-	if (used(facts, VMB_TEST_LKP)) {
-		add_range_rule(out, facts);
-		return;
-	}
-	vmb_buffer_add_string(out, exact || normal ? "Mann-Whitney" : "Welch");
-	if (normal)
-		vmb_buffer_printf(out, " (normal approximation%s)",
-				  exact ? " beyond n1+n2=50" : "");
-	if ((exact || normal) && used(facts, VMB_TEST_WELCH))
-		vmb_buffer_add_string(out, " (summaries: Welch)");
-	vmb_buffer_printf(out, " %sp<%.6g", adjusted_by(scene),
-			  vmb_alpha(confidence));
-}
-
-/* " and change >= 1%" */
-static void add_floor(struct vmb_buffer *out, const struct scene *scene)
-{
-	const struct vmb_test_options *options = vmb_view_test(scene->view);
-	const struct vmb_facts *facts = scene->facts;
-	bool fastpath = scene->view->comparison->options->fastpath;
-
-	if (options->floor > 0) {
-		vmb_buffer_add_string(out, " and change >= ");
-		if (facts->tested_percent)
-			vmb_buffer_printf(out, "%.6g%%", options->floor);
-		if (facts->tested_points)
-			vmb_buffer_printf(out, "%s%.6g pp",
-					  facts->tested_percent ? " or " : "",
-					  options->floor);
-	}
-	if (options->min_effect > 0)
-		vmb_buffer_printf(out, ", whole interval beyond %.6g%s",
-				  options->min_effect,
-				  facts->tested_percent ? "%" : " pp");
-	/* what the published tables use has not been documented */
-	if (fastpath && fabs(options->floor - 2) < 1e-9)
-		vmb_buffer_add_string(
-			out, scene->brief ? " (inferred)" :
-					    " (2% inferred from published "
-					    "tables)");
-}
-
-static void say_marks(struct vmb_buffer *out, const struct scene *scene)
-{
-	const struct vmb_facts *facts = scene->facts;
-	const char *significant =
-		scene->brief ? "significant " : "statistically significant ";
-
-	if (!facts->tested || is_unreachable(scene))
-		return;
-	/* the robot's rule is no test */
-	if (used(facts, VMB_TEST_LKP))
-		significant = "";
-	if (facts->directed)
-		vmb_buffer_printf(out, "(R)/(I) = %sregression/improvement",
-				  significant);
-	if (facts->directed && facts->undirected)
-		vmb_buffer_add_string(out, ", (+)/(-) = increase/decrease");
-	else if (facts->undirected)
-		vmb_buffer_printf(out, "(+)/(-) = %sincrease/decrease",
-				  significant);
-	vmb_buffer_add_string(out, ": ");
-	add_test(out, scene);
-	add_floor(out, scene);
-	vmb_buffer_add_string(out, ".");
-}
-
-/* "3.1", "42": two digits are all that such an estimate is good for. */
-static void format_missed(char *text, size_t size, double percent)
-{
-	size_t length;
-
-	snprintf(text, size, percent < 9.95 ? "%.1f" : "%.0f", percent);
-	length = strlen(text);
-	if (length > 2 && !strcmp(text + length - 2, ".0"))
-		text[length - 2] = '\0';
-}
-
-static void add_missed(struct vmb_buffer *out, const struct vmb_range *missed,
-		       bool brief)
-{
-	char lo[32], hi[32];
-
-	if (missed->lo > missed->hi)
-		return;
-	vmb_buffer_add_string(out, "; changes below ");
-	if (missed->hi >= 1e6) {
-		vmb_buffer_add_string(out, "any size could have been missed");
-		return;
-	}
-	format_missed(lo, sizeof(lo), missed->lo);
-	format_missed(hi, sizeof(hi), missed->hi);
-	vmb_buffer_add_string(out, lo);
-	if (strcmp(lo, hi) != 0)
-		vmb_buffer_printf(out, "-%s", hi);
-	vmb_buffer_add_string(out, brief ? "% could be missed" :
-					   "% could have been missed");
-}
-
-static void say_missed(struct vmb_buffer *out, const struct scene *scene)
-{
-	const struct vmb_facts *facts = scene->facts;
-
-	/* of rows that are not shown nothing can be said from those that are */
-	if (!facts->tested || is_unreachable(scene) ||
-	    scene->view->table->unselected)
-		return;
-	vmb_buffer_printf(out, "No mark%s = no difference shown",
-			  facts->pairs > facts->tested ? " or letter" : "");
-	add_missed(out, &facts->missed, scene->brief);
-	vmb_buffer_add_string(out, ".");
-}
-
-static const char *obstacle(const struct scene *scene)
+static const char *obstacle(const struct vmb_scene *scene)
 {
 	switch (scene->facts->shared & VMB_NOTE_UNTESTABLE) {
 	case VMB_NOTE_ONE_RUN:
 		if (!is_single(scene->facts))
-			return counts_boots(scene) ? "one boot on a side" :
-						     "one run on a side";
-		return counts_boots(scene) ? "one boot a side" :
-					     "one run a side";
+			return vmb_scene_counts_boots(scene) ?
+				       "one boot on a side" :
+				       "one run on a side";
+		return vmb_scene_counts_boots(scene) ? "one boot a side" :
+						       "one run a side";
 	case VMB_NOTE_UNKNOWN_N:
 		return "number of runs unknown (--runs=N)";
 	case VMB_NOTE_NO_VARIANCE:
@@ -329,11 +149,11 @@ static const char *obstacle(const struct scene *scene)
 }
 
 /* Stands for the two sentences before it where nothing could be tested. */
-static void say_obstacle(struct vmb_buffer *out, const struct scene *scene)
+static void say_obstacle(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	const struct vmb_facts *facts = scene->facts;
 
-	if (is_lone(scene))
+	if (vmb_scene_is_lone(scene))
 		return;
 	if (!facts->pairs && facts->fails)
 		vmb_buffer_add_string(out, "Failed runs are counted, and not "
@@ -346,7 +166,7 @@ static void say_obstacle(struct vmb_buffer *out, const struct scene *scene)
 	else if (!facts->tested)
 		vmb_buffer_printf(out, "Nothing could be tested: %s.",
 				  obstacle(scene));
-	else if (is_unreachable(scene))
+	else if (vmb_scene_is_unreachable(scene))
 		vmb_buffer_printf(
 			out,
 			"Nothing could be marked: too few values for "
@@ -355,7 +175,7 @@ static void say_obstacle(struct vmb_buffer *out, const struct scene *scene)
 }
 
 /* Notes of all tested cells, which have no letters then. */
-static void say_common(struct vmb_buffer *out, const struct scene *scene)
+static void say_common(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	unsigned shared = scene->facts->shared;
 
@@ -368,7 +188,7 @@ static void say_common(struct vmb_buffer *out, const struct scene *scene)
 }
 
 /* What is selected by its change cannot show how much has changed at all. */
-static void say_selected(struct vmb_buffer *out, const struct scene *scene)
+static void say_selected(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	if (scene->view->table->selected)
 		vmb_buffer_printf(out, "%s because they changed.",
@@ -376,7 +196,7 @@ static void say_selected(struct vmb_buffer *out, const struct scene *scene)
 						 "The report lists these rows");
 }
 
-static void say_left_out(struct vmb_buffer *out, const struct scene *scene)
+static void say_left_out(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	size_t count = scene->view->table->left_out;
 
@@ -386,7 +206,8 @@ static void say_left_out(struct vmb_buffer *out, const struct scene *scene)
 				  scene->brief ? "" : " without a value");
 }
 
-static void say_unselected(struct vmb_buffer *out, const struct scene *scene)
+static void say_unselected(struct vmb_buffer *out,
+			   const struct vmb_scene *scene)
 {
 	size_t count = scene->view->table->unselected;
 
@@ -395,7 +216,7 @@ static void say_unselected(struct vmb_buffer *out, const struct scene *scene)
 				  count, count == 1 ? "" : "s");
 }
 
-static void say_hidden(struct vmb_buffer *out, const struct scene *scene)
+static void say_hidden(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	size_t count = scene->view->table->hidden;
 
@@ -405,19 +226,21 @@ static void say_hidden(struct vmb_buffer *out, const struct scene *scene)
 }
 
 /* Where --only leaves no row, there is nothing else to be said. */
-static bool is_empty(const struct scene *scene)
+static bool is_empty(const struct vmb_scene *scene)
 {
 	return !scene->view->table->nrows && scene->view->table->unselected;
 }
 
-static void (*const sentences[])(struct vmb_buffer *, const struct scene *) = {
-	say_values,	 say_versus,   say_speedup,  say_relative,
-	say_differences, say_marks,    say_missed,   say_obstacle,
-	say_common,	 say_selected, say_left_out, say_unselected,
+static void (*const sentences[])(struct vmb_buffer *,
+				 const struct vmb_scene *) = {
+	say_values,	 say_versus,	say_speedup,	say_relative,
+	say_differences, vmb_say_marks, vmb_say_missed, say_obstacle,
+	say_common,	 say_selected,	say_left_out,	say_unselected,
 	say_hidden,
 };
 
-static void write_paragraph(struct vmb_buffer *out, const struct scene *scene)
+static void write_paragraph(struct vmb_buffer *out,
+			    const struct vmb_scene *scene)
 {
 	out->length = 0;
 	if (is_empty(scene)) {
@@ -458,7 +281,7 @@ static int write_headline(const struct vmb_view *view,
 int vmb_legend_short(const struct vmb_view *view, const struct vmb_facts *facts,
 		     struct vmb_strings *strings, struct vmb_text_lines *lines)
 {
-	struct scene scene = { .view = view, .facts = facts };
+	struct vmb_scene scene = { .view = view, .facts = facts };
 	struct vmb_buffer text = { 0 };
 	size_t first = lines->count, before;
 	int status = write_headline(view, strings, lines);
