@@ -14,6 +14,7 @@
 #include "core/set_guards.h"
 #include "parsers/registry.h"
 #include "report/list.h"
+#include "stats/compare_warnings.h"
 
 enum {
 	EXIT_DONE = 0,
@@ -137,6 +138,7 @@ static int compare(struct pipeline *run)
 	switch (vmb_compare(&run->set, &run->options.compare,
 			    &run->comparison)) {
 	case VMB_COMPARE_OK:
+		vmb_comparison_warn(&run->comparison, &run->diag);
 		return 0;
 	case VMB_COMPARE_NO_ROWS:
 		return fail(run, "no row is left by --benchmark and --exclude");
@@ -179,13 +181,22 @@ static int read_results(struct pipeline *run)
 	return vmb_resultset_finish(&run->set, &run->diag);
 }
 
+/*
+ * With --strict what is wrong with the input is an error. Called before the
+ * values are judged: that they are odd is nothing that could be mended there.
+ */
+static int check_strict(struct pipeline *run)
+{
+	return run->options.strict && vmb_diag_be_strict(&run->diag) ? -1 : 0;
+}
+
 /* -> comparison */
 static int run_comparison(struct pipeline *run)
 {
 	if (read_results(run) || choose_base(run) || choose_columns(run))
 		return -1;
 	vmb_set_guard(&run->set, run->options.compare.base, &run->diag);
-	return compare(run);
+	return check_strict(run) ? -1 : compare(run);
 }
 
 static int run_list(struct pipeline *run)
@@ -193,7 +204,7 @@ static int run_list(struct pipeline *run)
 	struct vmb_listing listing = { 0 };
 	int status;
 
-	if (read_results(run))
+	if (read_results(run) || check_strict(run))
 		return -1;
 	status = vmb_listing_make(&run->set, &run->diag, &listing);
 	if (!status)
@@ -280,8 +291,6 @@ int vmb_run(int argc, char **argv, FILE *out, FILE *err)
 	if (!status)
 		status = make_text(&run);
 	if (!status && (run.text.failed || run.diag.failed))
-		status = -1;
-	if (run.options.strict && vmb_diag_be_strict(&run.diag))
 		status = -1;
 	if (status && !vmb_diag_has(&run.diag, VMB_ERROR))
 		fail(&run, "out of memory");

@@ -5,6 +5,8 @@
 
 #include "core/number.h"
 #include "report/json_cells.h"
+#include "stats/compare_warnings.h"
+#include "stats/suspicion.h"
 
 /* Digits with a decimal mark at most: what JSON takes as a number as it is. */
 static bool is_plain_decimal(const char *text)
@@ -51,6 +53,7 @@ static void write_notes(struct vmb_json_writer *json,
 			const struct vmb_compared_table *table,
 			const struct vmb_compared_row *row)
 {
+	unsigned int suspicions = vmb_row_suspicions(table, row);
 	bool unknown = false;
 
 	for (size_t i = 0; i < table->ncolumns; i++)
@@ -61,6 +64,11 @@ static void write_notes(struct vmb_json_writer *json,
 	vmb_json_row(json);
 	if (unknown)
 		vmb_json_string(json, "parameters-unknown");
+	for (unsigned int i = 0; i < VMB_SUSPICIONS; i++)
+		if (suspicions & 1u << i)
+			vmb_json_string(json,
+					vmb_suspicion_slug(
+						(enum vmb_suspicion)(1u << i)));
 	vmb_json_array_end(json);
 }
 

@@ -99,6 +99,8 @@ struct vmb_compare_options {
  * @change: reason MISSING where a side has no value
  * @smallest_n: runs a side that would do for a mark where n is not known;
  *	above VMB_MOST_RUNS: no number does; 0: nothing can be said
+ * @suspicions: bits of enum vmb_suspicion; what needs both sides is said of the
+ *	cell that is compared
  */
 struct vmb_cell {
 	size_t configuration;
@@ -115,6 +117,7 @@ struct vmb_cell {
 	bool has_change;
 	struct vmb_change change;
 	size_t smallest_n;
+	unsigned int suspicions;
 };
 
 /** vmb_cell_has_value - is there anything in this cell? */

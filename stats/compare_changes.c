@@ -139,6 +139,8 @@ static int fill_rows(struct vmb_work *work)
 		for (size_t j = 0; j < table->ncolumns; j++)
 			if (measure_cell(work, row, j, &options))
 				return -1;
+		if (vmb_work_suspect(work, row))
+			return -1;
 	}
 	for (size_t j = 0; j < table->ncolumns; j++)
 		if (decide_column(work, j, &options))

@@ -5,7 +5,8 @@
  *
  * In this order: compare_cells reduces the results to the values that are
  * tested, compare_test chooses the test by their numbers, compare_changes
- * tests and decides. Functions that return int return 0, or -1 without memory.
+ * tests and decides, and compare_suspicions looks for what makes the values of
+ * a row doubtful. Functions that return int return 0, or -1 without memory.
  */
 #ifndef VMB_COMPARE_WORK_H
 #define VMB_COMPARE_WORK_H
@@ -87,6 +88,9 @@ enum vmb_center vmb_work_choose_center(const struct vmb_work *work);
  * Return: the level of significance, over the number of tests with Holm.
  */
 double vmb_work_smallest_alpha(const struct vmb_work *work, size_t column);
+
+/** vmb_work_suspect - look for signs that the values of a row are doubtful */
+int vmb_work_suspect(struct vmb_work *work, struct vmb_compared_row *row);
 
 /** vmb_work_make_changes - describe, test and decide; count the marks */
 int vmb_work_make_changes(struct vmb_work *work);

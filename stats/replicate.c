@@ -64,3 +64,56 @@ size_t vmb_reduce_runs(const struct vmb_resultset *set,
 	}
 	return nboots;
 }
+
+static double time_of(const struct vmb_resultset *set, uint32_t run)
+{
+	return (double)set->runs[run].time;
+}
+
+static bool have_wall_time(const struct vmb_resultset *set,
+			   const struct vmb_run_values *in)
+{
+	for (size_t i = 0; i < in->n; i++) {
+		const struct vmb_set_run *run = &set->runs[in->runs[i]];
+
+		if (!run->time_is_wall || run->time == VMB_NO_TIME)
+			return false;
+	}
+	return true;
+}
+
+/* In the order of vmb_reduce_runs(). */
+static size_t find_boot_times(const struct vmb_resultset *set,
+			      const struct vmb_run_values *in, double *times)
+{
+	size_t nboots = 0;
+
+	for (size_t i = 0; i < in->n; i++) {
+		uint32_t boot = set->runs[in->runs[i]].boot;
+		bool met = false;
+		double first = time_of(set, in->runs[i]);
+
+		for (size_t j = 0; j < i && !met; j++)
+			met = set->runs[in->runs[j]].boot == boot;
+		for (size_t j = i; j < in->n && !met; j++)
+			if (set->runs[in->runs[j]].boot == boot &&
+			    time_of(set, in->runs[j]) < first)
+				first = time_of(set, in->runs[j]);
+		if (!met)
+			times[nboots++] = first;
+	}
+	return nboots;
+}
+
+size_t vmb_run_times(const struct vmb_resultset *set,
+		     const struct vmb_run_values *in,
+		     enum vmb_replicate_unit unit, double *times)
+{
+	if (!have_wall_time(set, in))
+		return 0;
+	if (unit == VMB_UNIT_BOOT)
+		return find_boot_times(set, in, times);
+	for (size_t i = 0; i < in->n; i++)
+		times[i] = time_of(set, in->runs[i]);
+	return in->n;
+}

@@ -58,4 +58,18 @@ void vmb_reduce_workers(const struct vmb_observation *observations,
 size_t vmb_reduce_runs(const struct vmb_resultset *set,
 		       const struct vmb_run_values *in, double *values);
 
+/**
+ * vmb_run_times - when the values of a cell were measured
+ * @set: the result set the runs belong to
+ * @in: one value a run
+ * @unit: what a value is; VMB_UNIT_BOOT: the mean of a boot, as old as the
+ *	first of its runs
+ * @times: room for @in->n times, filled in in the order of the values
+ *
+ * Return: how many, or 0 where the wall clock of a run is not known.
+ */
+size_t vmb_run_times(const struct vmb_resultset *set,
+		     const struct vmb_run_values *in,
+		     enum vmb_replicate_unit unit, double *times);
+
 #endif

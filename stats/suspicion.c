@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "core/memory.h"
 #include "stats/order.h"
 #include "stats/sort.h"
 #include "stats/trend.h"
@@ -103,15 +104,9 @@ static int find_modes(struct vmb_stats *stats, const double *sorted, size_t n,
 	return 0;
 }
 
-struct timed {
-	double time;
-	double value;
-	size_t place; /* runs of one moment stay in input order */
-};
-
 static int by_time(const void *a, const void *b)
 {
-	const struct timed *x = a, *y = b;
+	const struct vmb_timed *x = a, *y = b;
 
 	if (x->time != y->time)
 		return x->time < y->time ? -1 : 1;
@@ -132,23 +127,21 @@ static const double *put_in_order(struct vmb_stats *stats,
 				  const struct vmb_sample *sample,
 				  const double *times)
 {
+	struct vmb_timed_values *timed = &stats->timed;
 	double *ordered;
-	struct timed *timed;
 
 	if (!times || are_in_order(times, sample->n))
 		return sample->values;
 	ordered = vmb_doubles_room(&stats->pairs, sample->n);
-	timed = malloc(sample->n * sizeof(*timed));
-	if (!ordered || !timed) {
-		free(timed);
+	if (!ordered || vmb_grow(&timed->items, &timed->capacity, sample->n,
+				 sizeof(*timed->items)))
 		return NULL;
-	}
 	for (size_t i = 0; i < sample->n; i++)
-		timed[i] = (struct timed){ times[i], sample->values[i], i };
-	qsort(timed, sample->n, sizeof(*timed), by_time);
+		timed->items[i] =
+			(struct vmb_timed){ times[i], sample->values[i], i };
+	qsort(timed->items, sample->n, sizeof(*timed->items), by_time);
 	for (size_t i = 0; i < sample->n; i++)
-		ordered[i] = timed[i].value;
-	free(timed);
+		ordered[i] = timed->items[i].value;
 	return ordered;
 }
 
@@ -227,23 +220,39 @@ unsigned int vmb_suspect_order(const double *base_times, size_t n1,
 	return 0;
 }
 
+static const struct {
+	enum vmb_suspicion suspicion;
+	const char *slug;
+	const char *words;
+} names[VMB_SUSPICIONS] = {
+	{ VMB_SUSPECT_FEW_RUNS, "few-runs", "only two values on a side" },
+	{ VMB_SUSPECT_OUTLIER, "outlier", "a value lies far from the others" },
+	{ VMB_SUSPECT_DRIFT, "drift",
+	  "values rise or fall in the order of the runs" },
+	{ VMB_SUSPECT_AUTOCORRELATED, "autocorrelated",
+	  "a value depends on the one before it" },
+	{ VMB_SUSPECT_BIMODAL, "bimodal", "values fall into two groups" },
+	{ VMB_SUSPECT_RUN_ORDER, "run-order",
+	  "all runs of one side came before the other's, and there is a "
+	  "drift" },
+	{ VMB_SUSPECT_NOISY, "noisy",
+	  "the standard deviation is above 10% of the mean" },
+};
+
 const char *vmb_suspicion_slug(enum vmb_suspicion suspicion)
 {
-	switch (suspicion) {
-	case VMB_SUSPECT_FEW_RUNS:
-		return "few-runs";
-	case VMB_SUSPECT_OUTLIER:
-		return "outlier";
-	case VMB_SUSPECT_DRIFT:
-		return "drift";
-	case VMB_SUSPECT_AUTOCORRELATED:
-		return "autocorrelated";
-	case VMB_SUSPECT_BIMODAL:
-		return "bimodal";
-	case VMB_SUSPECT_RUN_ORDER:
-		return "run-order";
-	case VMB_SUSPECT_NOISY:
-		return "noisy";
-	}
-	return "";
+	size_t i = 0;
+
+	while (i + 1 < VMB_SUSPICIONS && names[i].suspicion != suspicion)
+		i++;
+	return names[i].slug;
+}
+
+const char *vmb_suspicion_words(enum vmb_suspicion suspicion)
+{
+	size_t i = 0;
+
+	while (i + 1 < VMB_SUSPICIONS && names[i].suspicion != suspicion)
+		i++;
+	return names[i].words;
 }

@@ -54,6 +54,9 @@ unsigned int vmb_suspect_order(const double *base_times, size_t n1,
 			       const double *new_times, size_t n2,
 			       unsigned int suspicions);
 
+/** vmb_suspicion_words - what was seen: "a value lies far from the others" */
+const char *vmb_suspicion_words(enum vmb_suspicion suspicion);
+
 /** vmb_suspicion_slug - its name in messages and JSON, "few-runs" */
 const char *vmb_suspicion_slug(enum vmb_suspicion suspicion);
 

@@ -57,6 +57,9 @@ void vmb_stats_free(struct vmb_stats *stats)
 	free(stats->first.items);
 	free(stats->end.items);
 	free(stats->bounds.items);
+	free(stats->times[0].items);
+	free(stats->times[1].items);
+	free(stats->timed.items);
 	free(stats);
 }
 

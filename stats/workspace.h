@@ -44,6 +44,24 @@ struct vmb_sizes {
 };
 
 /**
+ * struct vmb_timed - a value that was measured at some time
+ * @time: on the clock of all values beside it
+ * @value: the value
+ * @place: in input order, which decides between equal times
+ */
+struct vmb_timed {
+	double time;
+	double value;
+	size_t place;
+};
+
+/** struct vmb_timed_values - a buffer of them that only grows */
+struct vmb_timed_values {
+	struct vmb_timed *items;
+	size_t capacity;
+};
+
+/**
  * struct vmb_median_order - where the interval of a median of n values ends
  * @k: order of the value at the lower end; 0: not computed yet
  * @lambda: weight of the value next to it inwards
@@ -74,6 +92,8 @@ struct vmb_signed_null;
  * @first: first column of each row of the matrix still in question
  * @end: column after the last one
  * @bounds: columns to replace one of the two
+ * @times: when the values of the base and of the other side were measured
+ * @timed: values with their times, while they are put in order
  * @interval_quantiles: t quantiles of 1 - @alpha / 2 by degrees of freedom,
  *	0: not computed yet
  * @power_quantiles: t quantiles of 0.8
@@ -94,6 +114,8 @@ struct vmb_stats {
 	struct vmb_sizes first;
 	struct vmb_sizes end;
 	struct vmb_sizes bounds;
+	struct vmb_doubles times[2];
+	struct vmb_timed_values timed;
 	double interval_quantiles[VMB_CACHED_SIZES + 1];
 	double power_quantiles[VMB_CACHED_SIZES + 1];
 	struct vmb_median_order median_orders[VMB_CACHED_SIZES + 1];

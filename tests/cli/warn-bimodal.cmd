@@ -1,0 +1,7 @@
+# two groups of six, 900 apart, each spread over 10
+results 100001 100909 100003 100905 100907 100005 100007 100901 100009 100903 \
+	100006 100906 >base.log
+results 100010 100020 100005 100050 100030 100015 100045 100025 100040 100035 \
+	100032 100037 >new.log
+$VMB base.log new.log
+$VMB -qf json base.log new.log | grep notes
