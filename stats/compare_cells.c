@@ -27,6 +27,21 @@ static void fill_values(struct vmb_work *work, struct vmb_cell *cell)
 	}
 }
 
+static int compare_numbers(double a, double b)
+{
+	return (a > b) - (a < b);
+}
+
+static int by_mean(const void *a, const void *b)
+{
+	const struct vmb_sample *x = a, *y = b;
+	int order = compare_numbers(x->mean, y->mean);
+
+	if (!order)
+		order = compare_numbers((double)x->n, (double)y->n);
+	return order ? order : compare_numbers(x->stderr_, y->stderr_);
+}
+
 /* Values beside printed means become one more printed mean. */
 static int pool_cell(struct vmb_work *work, struct vmb_cell *cell)
 {
@@ -45,6 +60,8 @@ static int pool_cell(struct vmb_work *work, struct vmb_cell *cell)
 			.stderr_ = description.stderr_,
 		};
 	}
+	/* the order of the files must not change a digit */
+	qsort(work->samples, count, sizeof(*work->samples), by_mean);
 	cell->sample = vmb_pool(work->samples, count);
 	return 0;
 }

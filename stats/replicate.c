@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "stats/replicate.h"
 
+#include "stats/moments.h"
+#include "stats/sort.h"
+
 static double reduce(const struct vmb_observation *run, size_t count,
 		     enum vmb_workers workers)
 {
@@ -36,6 +39,31 @@ void vmb_reduce_workers(const struct vmb_observation *observations,
 	}
 }
 
+/* The values of a boot that is first met at @first, moved to @values. */
+static size_t take_boot(const struct vmb_resultset *set,
+			const struct vmb_run_values *in, size_t first,
+			double *values)
+{
+	uint32_t boot = set->runs[in->runs[first]].boot;
+	size_t count = 0;
+
+	for (size_t i = first; i < in->n; i++)
+		if (set->runs[in->runs[i]].boot == boot)
+			values[count++] = in->values[i];
+	return count;
+}
+
+static bool is_met(const struct vmb_resultset *set,
+		   const struct vmb_run_values *in, size_t at)
+{
+	uint32_t boot = set->runs[in->runs[at]].boot;
+
+	for (size_t i = 0; i < at; i++)
+		if (set->runs[in->runs[i]].boot == boot)
+			return true;
+	return false;
+}
+
 size_t vmb_reduce_runs(const struct vmb_resultset *set,
 		       const struct vmb_run_values *in, double *values)
 {
@@ -43,24 +71,21 @@ size_t vmb_reduce_runs(const struct vmb_resultset *set,
 
 	/*
 	 * Runs of a boot mostly follow one another, but those of logs that
-	 * overlap need not: a boot is averaged where it is first met.
+	 * overlap need not: a boot is averaged where it is first met. Boots so
+	 * far are no more than their runs, so that there is room behind them
+	 * for the values of the next. Those are sorted, as a boot may be spread
+	 * over files, whose order must not change a digit.
 	 */
 	for (size_t i = 0; i < in->n; i++) {
-		uint32_t boot = set->runs[in->runs[i]].boot;
-		bool met = false;
-		size_t count = 0;
-		double mean = 0;
+		double *boot = values + nboots;
+		size_t count;
 
-		for (size_t j = 0; j < i && !met; j++)
-			met = set->runs[in->runs[j]].boot == boot;
-		for (size_t j = i; j < in->n && !met; j++) {
-			if (set->runs[in->runs[j]].boot != boot)
-				continue;
-			count++;
-			mean += (in->values[j] - mean) / (double)count;
-		}
-		if (!met)
-			values[nboots++] = mean;
+		if (is_met(set, in, i))
+			continue;
+		count = take_boot(set, in, i, boot);
+		vmb_sort(boot, count);
+		*boot = vmb_mean(boot, count).value;
+		nboots++;
 	}
 	return nboots;
 }
@@ -90,17 +115,15 @@ static size_t find_boot_times(const struct vmb_resultset *set,
 
 	for (size_t i = 0; i < in->n; i++) {
 		uint32_t boot = set->runs[in->runs[i]].boot;
-		bool met = false;
 		double first = time_of(set, in->runs[i]);
 
-		for (size_t j = 0; j < i && !met; j++)
-			met = set->runs[in->runs[j]].boot == boot;
-		for (size_t j = i; j < in->n && !met; j++)
+		if (is_met(set, in, i))
+			continue;
+		for (size_t j = i + 1; j < in->n; j++)
 			if (set->runs[in->runs[j]].boot == boot &&
 			    time_of(set, in->runs[j]) < first)
 				first = time_of(set, in->runs[j]);
-		if (!met)
-			times[nboots++] = first;
+		times[nboots++] = first;
 	}
 	return nboots;
 }
