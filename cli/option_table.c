@@ -307,6 +307,12 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.choices = legends,
 		.help = "how much to explain around the table (short)",
 	},
+	[VMB_OPTION_EXPLAIN] = {
+		.name = "explain",
+		.argument = "GLOB",
+		.help = "show how the marks of matching rows came about, with "
+			"the values and lines of R to check them",
+	},
 	[VMB_OPTION_FAIL_ON] = {
 		.heading = "Gates",
 		.name = "fail-on",

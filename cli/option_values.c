@@ -305,6 +305,9 @@ static int take_text(struct vmb_option_parser *parser, enum vmb_option_id id,
 		return take_output(parser, value);
 	case VMB_OPTION_SHOW:
 		return take_show(parser, value);
+	case VMB_OPTION_EXPLAIN:
+		options->explain = value;
+		return 0;
 	case VMB_OPTION_TITLE:
 		options->report.title = value;
 		return 0;

@@ -248,6 +248,30 @@ static int check_list(struct vmb_option_parser *parser)
 	return 0;
 }
 
+/* Explanations stand below a table, and JSON holds all that is in them. */
+static int check_explain(struct vmb_option_parser *parser)
+{
+	const struct vmb_options *options = parser->options;
+	const char *obstacle = NULL;
+
+	if (!options->explain)
+		return 0;
+	if (parser->given[VMB_OPTION_LIST])
+		obstacle = "list";
+	else if (parser->given[VMB_OPTION_BISECT])
+		obstacle = "bisect";
+	else if (options->format == VMB_OUTPUT_JSON)
+		obstacle = "format=json";
+	else if (options->format == VMB_OUTPUT_LKP)
+		obstacle = "format=lkp";
+	if (!obstacle)
+		return 0;
+	return vmb_usage_error(parser,
+			       "--explain stands below a table, and --%s "
+			       "prints none: use one",
+			       obstacle);
+}
+
 /* What --for decides of the things that were not given. */
 static void apply_purpose(struct vmb_option_parser *parser)
 {
@@ -288,7 +312,7 @@ static int parse(struct vmb_option_parser *parser, int argc, char **argv)
 		if (vmb_option_operand(parser, argv[optind]))
 			return -1;
 	if (check_rule(parser) || check_min_effect(parser) ||
-	    check_bisect(parser) || check_list(parser))
+	    check_bisect(parser) || check_list(parser) || check_explain(parser))
 		return -1;
 	apply_purpose(parser);
 	/* the robot does not hide what changed */

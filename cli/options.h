@@ -100,6 +100,7 @@ enum vmb_purpose {
  * @purpose: decides what was not given of @format and @report
  * @compare: options of the comparison; @compare.globs is owned here
  * @report: options of the report
+ * @explain: explain the marks of rows that match, or NULL
  * @strict: warnings are errors
  * @quiet: errors only
  * @verbose: say what is read
@@ -119,6 +120,7 @@ struct vmb_options {
 	enum vmb_purpose purpose;
 	struct vmb_compare_options compare;
 	struct vmb_report_options report;
+	const char *explain;
 	bool strict;
 	bool quiet;
 	bool verbose;

@@ -160,6 +160,11 @@ static int render(struct pipeline *run)
 	if (vmb_report_build(&run->comparison, &run->options.report,
 			     &run->document))
 		return -1;
+	if (run->options.explain &&
+	    vmb_report_explain(&run->comparison, &run->options.report,
+			       run->options.explain, &run->diag,
+			       &run->document))
+		return -1;
 	switch (run->options.format) {
 	case VMB_OUTPUT_MARKDOWN:
 		return vmb_render_markdown(&run->document, &run->text);
@@ -216,12 +221,33 @@ static int run_list(struct pipeline *run)
 	return status;
 }
 
+/* A pattern that matches nothing is a typing error. */
+static int check_explain(struct pipeline *run)
+{
+	const char *glob = run->options.explain;
+
+	for (size_t i = 0; glob && i < run->comparison.ntables; i++) {
+		const struct vmb_compared_table *table =
+			&run->comparison.tables[i];
+
+		for (size_t j = 0; j < table->nrows; j++)
+			if (vmb_row_matches(glob, table->rows[j].row,
+					    table->rows[j].name))
+				return 0;
+	}
+	if (!glob)
+		return 0;
+	vmb_diag_add(&run->diag, VMB_ERROR, NULL, 0,
+		     "--explain: no row matches '%s'", glob);
+	return -1;
+}
+
 /* -> table -> text; what is left out of the table still counts at the gates */
 static int run_report(struct pipeline *run)
 {
 	enum vmb_gate_status gate;
 
-	if (run_comparison(run))
+	if (run_comparison(run) || check_explain(run))
 		return -1;
 	gate = vmb_gates_check(run->options.gates, run->options.ngates,
 			       &run->comparison, &run->diag);

@@ -200,6 +200,18 @@ vmb_source_configuration(const struct vmb_source_info *source,
 		->configurations[source->batch.runs[value->run].configuration];
 }
 
+/** vmb_source_gives - is a source one of those of a configuration? */
+static inline bool vmb_source_gives(const struct vmb_source_info *source,
+				    size_t configuration)
+{
+	size_t count = source->batch.nconfigurations;
+
+	for (size_t i = 0; i < (count ? count : 1); i++)
+		if (source->configurations[i] == configuration)
+			return true;
+	return false;
+}
+
 /**
  * vmb_row_compare - natural order of rows
  *

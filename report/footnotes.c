@@ -80,7 +80,7 @@ unsigned vmb_notes_of(const struct vmb_view *view,
 	return notes;
 }
 
-static const char *estimator_name(const struct vmb_change *change)
+const char *vmb_estimator_word(const struct vmb_change *change)
 {
 	switch (change->test) {
 	case VMB_TEST_MANN_WHITNEY:
@@ -151,7 +151,7 @@ static void add_estimate(struct vmb_buffer *out, const struct vmb_view *view,
 {
 	vmb_buffer_add_string(out, "estimate of the test: ");
 	vmb_format_estimate(out, view, row, change, decimals);
-	vmb_buffer_printf(out, ", %s", estimator_name(change));
+	vmb_buffer_printf(out, ", %s", vmb_estimator_word(change));
 }
 
 /* The letter of the note with this text, which may be new. */

@@ -96,4 +96,7 @@ int vmb_footnotes_lines(const struct vmb_footnotes *notes,
 void vmb_note_text(struct vmb_buffer *out, const struct vmb_view *view,
 		   enum vmb_note note);
 
+/** vmb_estimator_word - what the estimate of a change's test is called */
+const char *vmb_estimator_word(const struct vmb_change *change);
+
 #endif

@@ -148,6 +148,9 @@ static int draw(const struct vmb_table *table, struct vmb_buffer *out)
 	if (table->nfooter)
 		vmb_buffer_add_string(out, "\n");
 	draw_lines(out, table->footer, table->nfooter);
+	if (table->nexplained)
+		vmb_buffer_add_string(out, "\n");
+	draw_lines(out, table->explained, table->nexplained);
 	free(drawing.widths);
 	return 0;
 }

@@ -114,17 +114,6 @@ static void write_settings(struct vmb_json_writer *json,
 	vmb_json_object_end(json);
 }
 
-static bool is_of_configuration(const struct vmb_source_info *source,
-				size_t configuration)
-{
-	size_t count = source->batch.nconfigurations;
-
-	for (size_t i = 0; i < (count ? count : 1); i++)
-		if (source->configurations[i] == configuration)
-			return true;
-	return false;
-}
-
 static void write_sources(struct vmb_json_writer *json,
 			  const struct vmb_resultset *set, size_t configuration)
 {
@@ -133,7 +122,7 @@ static void write_sources(struct vmb_json_writer *json,
 	for (size_t i = 0; i < set->nsources; i++) {
 		const struct vmb_source_info *source = &set->sources[i];
 
-		if (!is_of_configuration(source, configuration))
+		if (!vmb_source_gives(source, configuration))
 			continue;
 		vmb_json_object(json);
 		write_string(json, "name", source->name);

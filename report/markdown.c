@@ -106,6 +106,18 @@ static void write_lines(struct page *page, const char *const *lines,
 	}
 }
 
+/* Lines as they are, as code. */
+static void write_code(struct page *page, const char *const *lines,
+		       size_t count)
+{
+	if (!count)
+		return;
+	begin_block(page);
+	for (size_t i = 0; i < count; i++)
+		vmb_buffer_printf(page->out, "%s%s\n", *lines[i] ? "    " : "",
+				  lines[i]);
+}
+
 static void write_caption(struct page *page, const char *caption)
 {
 	begin_block(page);
@@ -237,6 +249,7 @@ static int write_table(struct page *page, const struct vmb_table *table)
 	page->widths = NULL;
 	write_lines(page, table->footnotes, table->nfootnotes);
 	write_paragraph(page, table->footer, table->nfooter);
+	write_code(page, table->explained, table->nexplained);
 	return status;
 }
 

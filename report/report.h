@@ -81,6 +81,19 @@ int vmb_report_build(const struct vmb_comparison *comparison,
 		     const struct vmb_report_options *options,
 		     struct vmb_document *document);
 
+/**
+ * vmb_report_explain - add how the marks of some rows came about
+ * @comparison: what @document was made of by vmb_report_build()
+ * @options: of the report
+ * @glob: the rows, by benchmark or printed name
+ * @diag: what was dropped
+ * @document: lines are added to its tables
+ */
+int vmb_report_explain(const struct vmb_comparison *comparison,
+		       const struct vmb_report_options *options,
+		       const char *glob, const struct vmb_diag *diag,
+		       struct vmb_document *document);
+
 /** vmb_render_grid - the boxed table of patch threads */
 int vmb_render_grid(const struct vmb_document *document,
 		    struct vmb_buffer *out);

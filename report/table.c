@@ -15,6 +15,7 @@ void vmb_document_clear(struct vmb_document *document)
 		free(table->legend);
 		free(table->footnotes);
 		free(table->footer);
+		free(table->explained);
 	}
 	free(document->tables);
 	vmb_strings_free(document->strings);

@@ -58,6 +58,8 @@ struct vmb_table_column {
  * @legend: @nlegend lines above the table
  * @footnotes: @nfootnotes lines below it
  * @footer: @nfooter lines below the footnotes (the full legend)
+ * @explained: @nexplained lines at the end, to be kept as they are: how single
+ *	marks came about
  */
 struct vmb_table {
 	const char *caption;
@@ -72,6 +74,8 @@ struct vmb_table {
 	size_t nfootnotes;
 	const char **footer;
 	size_t nfooter;
+	const char **explained;
+	size_t nexplained;
 };
 
 /** struct vmb_document - all tables of one output; start with all zeros */

@@ -49,7 +49,8 @@ static void write_comments(struct vmb_buffer *out, const char *const *lines,
 			   size_t count)
 {
 	for (size_t i = 0; i < count; i++)
-		vmb_buffer_printf(out, "# %s\n", lines[i]);
+		vmb_buffer_printf(out, "#%s%s\n", *lines[i] ? " " : "",
+				  lines[i]);
 }
 
 /*
@@ -184,6 +185,7 @@ static int write_table(struct plan *plan)
 				write_result(plan, i, j);
 	write_comments(plan->out, text->footnotes, text->nfootnotes);
 	write_comments(plan->out, text->footer, text->nfooter);
+	write_comments(plan->out, text->explained, text->nexplained);
 	return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "core/memory.h"
+#include "stats/selection.h"
 
 /*
  * Rows of one caption and group, and where they have values.
@@ -31,8 +32,8 @@ struct plan {
 	size_t nparts, capacity;
 };
 
-static bool matches(const char *pattern, const struct vmb_row *row,
-		    const char *name)
+bool vmb_row_matches(const char *pattern, const struct vmb_row *row,
+		     const char *name)
 {
 	return !fnmatch(pattern, row->benchmark, 0) ||
 	       !fnmatch(pattern, name, 0);
@@ -45,9 +46,9 @@ static bool any_matches(const struct plan *plan, size_t row, bool exclude)
 
 	for (size_t i = 0; i < options->nglobs; i++)
 		if (options->globs[i].exclude == exclude &&
-		    matches(options->globs[i].pattern,
-			    &plan->set->rows.rows[row],
-			    plan->set->about[row].name))
+		    vmb_row_matches(options->globs[i].pattern,
+				    &plan->set->rows.rows[row],
+				    plan->set->about[row].name))
 			return true;
 	return false;
 }

@@ -55,6 +55,15 @@ static struct vmb_sample printed_sample(const struct vmb_summary *printed,
 	return sample;
 }
 
+struct vmb_sample vmb_tested_sample(const struct vmb_cell *base,
+				    const struct vmb_cell *new)
+{
+	const struct vmb_summary *printed = vmb_printed_change(base, new);
+
+	return printed ? printed_sample(printed, &base->sample, &new->sample) :
+			 new->sample;
+}
+
 /* The change as it was printed, to the digit; @difference of the averages. */
 static void keep_printed(const struct vmb_summary *printed,
 			 enum vmb_convention convention, double difference,

@@ -22,6 +22,17 @@ const struct vmb_summary *vmb_printed_change(const struct vmb_cell *base,
 					     const struct vmb_cell *new);
 
 /**
+ * vmb_tested_sample - what is tested of a cell
+ * @base: cell compared against
+ * @new: the other cell of the same row
+ *
+ * Return: its sample; where its change was printed, with the mean that gives
+ * that change.
+ */
+struct vmb_sample vmb_tested_sample(const struct vmb_cell *base,
+				    const struct vmb_cell *new);
+
+/**
  * vmb_measure_cells - size, interval and p of a change between two cells
  * @stats: workspace
  * @base: cell compared against

@@ -26,6 +26,17 @@ static inline bool vmb_is_marked(enum vmb_verdict verdict)
 }
 
 /**
+ * vmb_row_matches - does a shell pattern match a row?
+ * @pattern: as for fnmatch; "*" crosses "/"
+ * @row: the row
+ * @name: its printed name
+ *
+ * Return: whether it matches the benchmark or @name.
+ */
+bool vmb_row_matches(const char *pattern, const struct vmb_row *row,
+		     const char *name);
+
+/**
  * vmb_comparison_select - leave out rows that have no such change
  * @comparison: its tables lose rows, which are counted as unselected; tests
  *	and counts of marks stay those of all rows

@@ -1,0 +1,2 @@
+four_boots_of_three_tests
+$VMB -q -f tap -l base base-*.log -l new new-*.log --explain='f*'
