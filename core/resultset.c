@@ -158,6 +158,7 @@ static int fill_cells(struct vmb_resultset *set)
 				value->value,
 				source->run_map[value->run],
 				value->worker,
+				value->flags,
 			};
 	}
 	/* each start now is the cell's end: move them up by one */

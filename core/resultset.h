@@ -65,11 +65,13 @@ struct vmb_configuration {
  * @value: in the unit of the row
  * @run: run of the set; runs are numbered in order of input
  * @worker: worker within the run
+ * @flags: VMB_VALUE_*
  */
 struct vmb_observation {
 	double value;
 	uint32_t run;
-	uint32_t worker;
+	uint16_t worker;
+	uint16_t flags;
 };
 
 /**

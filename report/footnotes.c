@@ -48,6 +48,8 @@ static unsigned note_of_reason(enum vmb_reason reason)
 		return VMB_NOTE_PARAMETERS;
 	case VMB_REASON_NOT_TESTED:
 		return VMB_NOTE_NOT_TESTED;
+	case VMB_REASON_LAST_RUN:
+		return VMB_NOTE_LAST_RUN;
 	case VMB_REASON_QUANTISED:
 		return VMB_NOTE_QUANTISED;
 	case VMB_REASON_IDENTICAL:
@@ -115,6 +117,10 @@ void vmb_note_text(struct vmb_buffer *out, const struct vmb_view *view,
 		break;
 	case VMB_NOTE_NOT_TESTED:
 		vmb_buffer_add_string(out, "not tested");
+		break;
+	case VMB_NOTE_LAST_RUN:
+		vmb_buffer_add_string(out, "not tested, perf printed its last "
+					   "run for the mean (perf stat -v)");
 		break;
 	case VMB_NOTE_QUANTISED:
 		vmb_buffer_add_string(out, "not marked, a difference within "

@@ -16,18 +16,19 @@ enum vmb_note {
 	VMB_NOTE_NO_VARIANCE = 1 << 2,
 	VMB_NOTE_PARAMETERS = 1 << 3,
 	VMB_NOTE_NOT_TESTED = 1 << 4,
-	VMB_NOTE_QUANTISED = 1 << 5,
-	VMB_NOTE_IDENTICAL = 1 << 6,
-	VMB_NOTE_UNREACHABLE = 1 << 7,
-	VMB_NOTE_ESTIMATE = 1 << 8,
-	VMB_NOTE_SMALLEST_N = 1 << 9,
+	VMB_NOTE_LAST_RUN = 1 << 5,
+	VMB_NOTE_QUANTISED = 1 << 6,
+	VMB_NOTE_IDENTICAL = 1 << 7,
+	VMB_NOTE_UNREACHABLE = 1 << 8,
+	VMB_NOTE_ESTIMATE = 1 << 9,
+	VMB_NOTE_SMALLEST_N = 1 << 10,
 };
 
 /** VMB_NOTE_OF_CELL - the notes whose words are of one cell alone */
 #define VMB_NOTE_OF_CELL (VMB_NOTE_ESTIMATE | VMB_NOTE_SMALLEST_N)
 
 /** VMB_NOTE_UNTESTABLE - the notes that say why nothing could be tested */
-#define VMB_NOTE_UNTESTABLE 0x1fu
+#define VMB_NOTE_UNTESTABLE 0x3fu
 
 /**
  * struct vmb_footnotes - the letters of one table

@@ -141,6 +141,8 @@ static const char *obstacle(const struct vmb_scene *scene)
 		return "number of runs unknown (--runs=N)";
 	case VMB_NOTE_NO_VARIANCE:
 		return "no variance";
+	case VMB_NOTE_LAST_RUN:
+		return "perf printed its last run for the mean (perf stat -v)";
 	case VMB_NOTE_PARAMETERS:
 		return "loads differ widely and p is unknown (--param)";
 	default:

@@ -43,6 +43,7 @@ const char *vmb_reason_name(enum vmb_reason reason)
 		[VMB_REASON_NO_VARIANCE] = "no-variance",
 		[VMB_REASON_IDENTICAL] = "identical",
 		[VMB_REASON_QUANTISED] = "quantised",
+		[VMB_REASON_LAST_RUN] = "last-run-bug",
 		[VMB_REASON_PARAMETERS_UNKNOWN] = "parameters-unknown",
 		[VMB_REASON_NOT_TESTED] = "not-tested",
 		[VMB_REASON_MISSING] = "missing",

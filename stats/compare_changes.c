@@ -41,26 +41,37 @@ static struct vmb_metric_kind kind_of(const struct vmb_compared_row *row)
 	};
 }
 
+/* Is its only value that of the last of several runs, for their mean? */
+static bool is_last_run(const struct vmb_cell *cell)
+{
+	return cell->sample.n == 1 && cell->nobservations &&
+	       cell->observations[0].flags & VMB_VALUE_LAST_RUN;
+}
+
 static int measure_cell(struct vmb_work *work, struct vmb_compared_row *row,
 			size_t column, const struct vmb_test_options *options)
 {
 	const struct vmb_cell *other = vmb_work_reference(work, row, column);
 	struct vmb_cell *cell = &row->cells[column];
 	struct vmb_metric_kind kind = kind_of(row);
+	struct vmb_change *change = &cell->change;
 
 	if (!other)
 		return 0;
 	cell->has_change = true;
 	if (!vmb_work_is_pair(work, row, column)) {
-		set_untestable(&cell->change, VMB_REASON_MISSING);
+		set_untestable(change, VMB_REASON_MISSING);
 		return 0;
 	}
 	if (vmb_measure_cells(work->stats, other, cell, &kind, options))
 		return -1;
+	if (change->reason == VMB_REASON_ONE_RUN &&
+	    (is_last_run(other) || is_last_run(cell)))
+		set_untestable(change, VMB_REASON_LAST_RUN);
 	if (vmb_work_about(work, row)->params_unknown)
-		set_untestable(&cell->change, VMB_REASON_PARAMETERS_UNKNOWN);
+		set_untestable(change, VMB_REASON_PARAMETERS_UNKNOWN);
 	else if (vmb_cell_is_fails(cell))
-		set_untestable(&cell->change, VMB_REASON_NOT_TESTED);
+		set_untestable(change, VMB_REASON_NOT_TESTED);
 	return 0;
 }
 

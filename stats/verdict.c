@@ -131,6 +131,7 @@ void vmb_change_decide(struct vmb_change *change,
 	case VMB_REASON_ONE_RUN:
 	case VMB_REASON_UNKNOWN_N:
 	case VMB_REASON_NO_VARIANCE:
+	case VMB_REASON_LAST_RUN:
 	case VMB_REASON_PARAMETERS_UNKNOWN:
 	case VMB_REASON_NOT_TESTED:
 	case VMB_REASON_MISSING:
