@@ -19,6 +19,8 @@
  * @sources_capacity: of @options->sources
  * @globs: @options->compare.globs, to append to
  * @globs_capacity: of it
+ * @formulas: @options->compare.formulas, to append to
+ * @formulas_capacity: of it
  * @gates_capacity: of @options->gates
  * @has_stdin: standard input is among the sources
  * @next: label, format, group and parameters of the next source; its array
@@ -34,6 +36,8 @@ struct vmb_option_parser {
 	struct vmb_glob *globs;
 	size_t globs_capacity;
 	size_t gates_capacity;
+	struct vmb_formula *formulas;
+	size_t formulas_capacity;
 	bool has_stdin;
 	struct vmb_source next;
 	size_t params_capacity;

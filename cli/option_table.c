@@ -92,6 +92,7 @@ static const struct vmb_choice shows[] = {
 	{ "max", VMB_SHOW_MAX },
 	{ "mean", VMB_SHOW_MEAN },
 	{ "median", VMB_SHOW_MEDIAN },
+	{ "half-range", VMB_SHOW_HALF_RANGE },
 	{ "ratio", VMB_SHOW_RATIO },
 	{ "samples", VMB_SHOW_SAMPLES },
 	{ "printed", VMB_SHOW_PRINTED },
@@ -197,6 +198,13 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.choices = only,
 		.help = "show only rows with such a mark; the rest is "
 			"compared and counted",
+	},
+	[VMB_OPTION_DERIVE] = {
+		.name = "derive",
+		.argument = "NAME[UNIT]=EXPR",
+		.help = "add a row that is worked out in every run from "
+			"others: + - * / ( ), numbers, names of rows in {}; "
+			"may be repeated",
 	},
 	[VMB_OPTION_UNIT] = {
 		.name = "unit",

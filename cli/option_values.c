@@ -219,6 +219,28 @@ static int take_gate(struct vmb_option_parser *parser, const char *value)
 	return 0;
 }
 
+/* NAME[UNIT]=EXPRESSION */
+static int take_formula(struct vmb_option_parser *parser, const char *text)
+{
+	struct vmb_compare_options *compare = &parser->options->compare;
+	struct vmb_formula *formula;
+	struct vmb_formula_error error;
+
+	if (vmb_grow(&parser->formulas, &parser->formulas_capacity,
+		     compare->nformulas, sizeof(*formula)))
+		return -1;
+	compare->formulas = parser->formulas;
+	formula = &parser->formulas[compare->nformulas++];
+	if (!vmb_formula_read(text, formula, &error))
+		return 0;
+	if (!error.expected)
+		return -1;
+	return vmb_usage_error(parser, "--derive: '%s': expected %s%s%s%s",
+			       text, error.expected,
+			       text[error.at] ? " at '" : " at the end",
+			       text + error.at, text[error.at] ? "'" : "");
+}
+
 static int take_output(struct vmb_option_parser *parser, const char *file)
 {
 	if (!file[0])
@@ -295,6 +317,8 @@ static int take_text(struct vmb_option_parser *parser, enum vmb_option_id id,
 		return take_glob(parser, value, false);
 	case VMB_OPTION_EXCLUDE:
 		return take_glob(parser, value, true);
+	case VMB_OPTION_DERIVE:
+		return take_formula(parser, value);
 	case VMB_OPTION_CONFIDENCE:
 		return take_confidence(parser, value);
 	case VMB_OPTION_FLOOR:

@@ -345,6 +345,10 @@ void vmb_options_clear(struct vmb_options *options)
 		free(options->sources[i].params);
 	free(options->sources);
 	free((void *)options->compare.globs);
+	for (size_t i = 0; i < options->compare.nformulas; i++)
+		vmb_formula_clear(
+			(struct vmb_formula *)&options->compare.formulas[i]);
+	free((void *)options->compare.formulas);
 	free(options->gates);
 	*options = (struct vmb_options){ 0 };
 }

@@ -98,7 +98,8 @@ enum vmb_purpose {
  * @output: file to write, or NULL for standard output
  * @format: output format
  * @purpose: decides what was not given of @format and @report
- * @compare: options of the comparison; @compare.globs is owned here
+ * @compare: options of the comparison; @compare.globs and @compare.formulas
+ *	are owned here
  * @report: options of the report
  * @explain: explain the marks of rows that match, or NULL
  * @strict: warnings are errors

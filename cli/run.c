@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "cli/derivations.h"
 #include "cli/gates.h"
 #include "cli/labels.h"
 #include "cli/messages.h"
@@ -181,7 +182,8 @@ static int read_results(struct pipeline *run)
 {
 	if (vmb_resultset_init(&run->set))
 		return -1;
-	if (vmb_sources_read(&run->options, &run->set, &run->diag))
+	if (vmb_sources_read(&run->options, &run->set, &run->diag) ||
+	    vmb_derivations_add(&run->options.compare, &run->set, &run->diag))
 		return -1;
 	return vmb_resultset_finish(&run->set, &run->diag);
 }

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "core/buffer.h"
+#include "core/row_name.h"
 
 static int map_row(struct vmb_resultset *set, struct vmb_source_info *source,
 		   uint32_t row)
@@ -197,23 +197,8 @@ static const char *make_name(struct vmb_resultset *set,
 			     const struct vmb_row *row, bool quiet_too,
 			     struct vmb_buffer *text)
 {
-	const char *before = ": ";
-
 	text->length = 0;
-	vmb_buffer_add_string(text, row->benchmark);
-	if (row->metric[0])
-		vmb_buffer_printf(text, " %s", row->metric);
-	for (size_t i = 0; i < row->nparams; i++) {
-		const struct vmb_batch_param *param = &row->params[i];
-
-		if (!param->value[0] || (param->quiet && !quiet_too))
-			continue;
-		vmb_buffer_printf(text, "%s%s:%s", before, param->key,
-				  param->value);
-		before = ", ";
-	}
-	if (row->unit[0])
-		vmb_buffer_printf(text, " (%s)", row->unit);
+	vmb_row_add_printed_name(row, quiet_too, text);
 	if (text->failed)
 		return NULL;
 	return vmb_intern(set->rows.strings,

@@ -40,6 +40,14 @@ const char *vmb_better_name(enum vmb_better better);
 bool vmb_unit_is_points(struct vmb_span unit);
 
 /**
+ * vmb_unit_better - the direction in which what has this unit gets better
+ * @unit: unit of a metric of which nothing else is known
+ *
+ * Return: LOWER for times, HIGHER for operations per time.
+ */
+enum vmb_better vmb_unit_better(struct vmb_span unit);
+
+/**
  * vmb_unit_is_time_or_rate - does the unit measure time, or work per time?
  * @unit: unit of the metric
  *

@@ -252,6 +252,9 @@ static void add_extra(struct vmb_buffer *out, const struct vmb_view *view,
 	case VMB_COLUMN_MEDIAN:
 		vmb_format_value(out, d->median, decimals);
 		break;
+	case VMB_COLUMN_HALF_RANGE:
+		vmb_format_percent(out, d->half_range_percent, false);
+		break;
 	case VMB_COLUMN_SAMPLES:
 		add_samples(out, cell, decimals);
 		break;

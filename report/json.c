@@ -46,6 +46,16 @@ static void write_filters(struct vmb_json_writer *json,
 	vmb_json_object_end(json);
 }
 
+static void write_formulas(struct vmb_json_writer *json,
+			   const struct vmb_compare_options *options)
+{
+	vmb_json_name(json, "derive");
+	vmb_json_row(json);
+	for (size_t i = 0; i < options->nformulas; i++)
+		vmb_json_string(json, options->formulas[i].text.ptr);
+	vmb_json_array_end(json);
+}
+
 static const char *const centers[] = {
 	[VMB_CENTER_AUTO] = "auto",
 	[VMB_CENTER_MEDIAN] = "median",
@@ -107,9 +117,7 @@ static void write_settings(struct vmb_json_writer *json,
 	write_string(json, "workers", workers[options->workers]);
 	write_string(json, "pair", NULL);
 	write_string(json, "seed", NULL);
-	vmb_json_name(json, "derive");
-	vmb_json_row(json);
-	vmb_json_array_end(json);
+	write_formulas(json, options);
 	write_filters(json, options);
 	vmb_json_object_end(json);
 }

@@ -39,8 +39,9 @@ enum vmb_base_column {
  * right of a change a second column has the interval of that change, with the
  * test's own estimate, since the change shown is one of the centres:
  * "-35.10% [-36.20%, -33.90%]". P and RATIO are of a change, so the base has
- * none. PRINTED is what the source itself printed: change, average, spread.
- * What does not exist is "-".
+ * none. HALF_RANGE is half the
+ * distance of MIN and MAX in percent of MEDIAN. PRINTED is what the source
+ * itself printed: change, average, spread. What does not exist is "-".
  */
 enum vmb_show {
 	VMB_SHOW_N = 1 << 0,
@@ -51,9 +52,10 @@ enum vmb_show {
 	VMB_SHOW_MAX = 1 << 5,
 	VMB_SHOW_MEAN = 1 << 6,
 	VMB_SHOW_MEDIAN = 1 << 7,
-	VMB_SHOW_RATIO = 1 << 8,
-	VMB_SHOW_SAMPLES = 1 << 9,
-	VMB_SHOW_PRINTED = 1 << 10,
+	VMB_SHOW_HALF_RANGE = 1 << 8,
+	VMB_SHOW_RATIO = 1 << 9,
+	VMB_SHOW_SAMPLES = 1 << 10,
+	VMB_SHOW_PRINTED = 1 << 11,
 };
 
 /**

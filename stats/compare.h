@@ -9,6 +9,7 @@
 #ifndef VMB_COMPARE_H
 #define VMB_COMPARE_H
 
+#include "core/formula.h"
 #include "core/resultset.h"
 #include "stats/adjust.h"
 #include "stats/change.h"
@@ -55,6 +56,8 @@ struct vmb_glob {
  * @sort: order of rows
  * @globs: @nglobs filters; a row is kept when it matches any filter that
  *	keeps (or there is none) and none that drops
+ * @formulas: @nformulas rows that are worked out from others; each may use
+ *those before it
  * @all: keep rows that a source hides, too
  * @adjust: correction of the p-values of each column
  * @columns: @ncolumns configurations to show, in order; none: the base, then
@@ -75,6 +78,8 @@ struct vmb_compare_options {
 	enum vmb_sort sort;
 	const struct vmb_glob *globs;
 	size_t nglobs;
+	const struct vmb_formula *formulas;
+	size_t nformulas;
 	bool all;
 	enum vmb_adjust adjust;
 	const size_t *columns;
