@@ -83,10 +83,10 @@ static void add_row(void)
 		{ .boot = 0, .boot_known = true, .time = VMB_NO_TIME },
 	};
 	static const struct vmb_observation observations[] = {
-		{ 1, 0, 0 },
-		{ 2, 0, 1 },
-		{ 3, 1, 0 },
-		{ 4, 1, 1 },
+		{ 1, 0, 0, 0 },
+		{ 2, 0, 1, 0 },
+		{ 3, 1, 0, 0 },
+		{ 4, 1, 1, 0 },
 	};
 	static double values[] = { 1.5, 3.5 };
 	static uint32_t numbers[] = { 0, 1 };
