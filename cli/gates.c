@@ -66,7 +66,7 @@ static void tell(const struct vmb_comparison *comparison,
 static bool is_tested(const struct vmb_change *change)
 {
 	/* a test that cannot mark whatever the values are judges nothing */
-	if (change->test == VMB_TEST_MANN_WHITNEY && change->rank_limited)
+	if (change->unreachable)
 		return false;
 	return change->test != VMB_TEST_NONE &&
 	       change->verdict != VMB_UNTESTABLE;

@@ -57,6 +57,12 @@ int vmb_usage_error(struct vmb_option_parser *parser, const char *format, ...)
 int vmb_option_take(struct vmb_option_parser *parser, enum vmb_option_id id,
 		    const char *value);
 
+/**
+ * vmb_option_check - do all options go together?
+ * @parser: all of them were taken; what follows from some is set
+ */
+int vmb_option_check(struct vmb_option_parser *parser);
+
 /** vmb_option_is_key - may a parameter have this name? */
 bool vmb_option_is_key(struct vmb_span key);
 

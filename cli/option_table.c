@@ -47,14 +47,25 @@ static const struct vmb_choice centers[] = {
 };
 
 static const struct vmb_choice tests[] = {
-	{ "auto", VMB_TEST_AUTO },   { "mann-whitney", VMB_TEST_MANN_WHITNEY },
-	{ "welch", VMB_TEST_WELCH }, { "ci-overlap", VMB_TEST_CI_OVERLAP },
-	{ "none", VMB_TEST_NONE },   { NULL, 0 },
+	{ "auto", VMB_TEST_AUTO },
+	{ "mann-whitney", VMB_TEST_MANN_WHITNEY },
+	{ "welch", VMB_TEST_WELCH },
+	{ "permutation", VMB_TEST_PERMUTATION },
+	{ "ci-overlap", VMB_TEST_CI_OVERLAP },
+	{ "none", VMB_TEST_NONE },
+	{ NULL, 0 },
 };
 
 static const struct vmb_choice rules[] = {
 	{ "fastpath", VMB_TEST_FASTPATH },
 	{ "lkp", VMB_TEST_LKP },
+	{ NULL, 0 },
+};
+
+static const struct vmb_choice adjustments[] = {
+	{ "none", VMB_ADJUST_NONE },
+	{ "holm", VMB_ADJUST_HOLM },
+	{ "bh", VMB_ADJUST_BH },
 	{ NULL, 0 },
 };
 
@@ -260,6 +271,35 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.help = "mark only where the whole interval of the change "
 			"lies beyond this",
 	},
+	[VMB_OPTION_MARGIN] = {
+		.name = "margin",
+		.argument = "PERCENT",
+		.help = "mark with (=) where the change is shown to be "
+			"smaller than this",
+	},
+	[VMB_OPTION_ADJUST] = {
+		.name = "adjust",
+		.choices = adjustments,
+		.help = "correct p for the number of rows: for any false "
+			"mark, or for their share among the marks (none; "
+			"holm with --fail-on)",
+	},
+	[VMB_OPTION_PAIR] = {
+		.name = "pair",
+		.help = "the first run of each side belong together, the "
+			"second ones, and so on: test their differences",
+	},
+	[VMB_OPTION_SEED] = {
+		.name = "seed",
+		.argument = "N",
+		.help = "of the random arrangements of --test=permutation "
+			"(1)",
+	},
+	[VMB_OPTION_POWER] = {
+		.name = "power",
+		.help = "show the smallest change that each row could show, "
+			"and how many runs one as large as the floor takes",
+	},
 	[VMB_OPTION_CHANGE] = {
 		.name = "change",
 		.choices = changes,
@@ -305,6 +345,10 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.choices = base_columns,
 		.help = "what the column of the base shows (value)",
 	},
+	[VMB_OPTION_GEOMEAN] = {
+		.name = "geomean",
+		.help = "a last row with the geometric mean over the rows",
+	},
 	[VMB_OPTION_TITLE] = {
 		.name = "title",
 		.argument = "TEXT",
@@ -326,8 +370,8 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.name = "fail-on",
 		.argument = "regression[:PCT]|change[:PCT]|inconclusive",
 		.help = "exit with 1 when a row is so, marked and by more "
-			"than PCT percent; p is Holm-adjusted then; may be "
-			"repeated",
+			"than PCT percent; p is Holm-adjusted then, unless "
+			"--adjust says otherwise; may be repeated",
 	},
 	[VMB_OPTION_BISECT] = {
 		.name = "bisect",

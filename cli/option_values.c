@@ -78,6 +78,9 @@ static void store_choice(struct vmb_options *options, enum vmb_option_id id,
 		compare->fastpath = value == VMB_TEST_FASTPATH;
 		compare->lkp = value == VMB_TEST_LKP;
 		break;
+	case VMB_OPTION_ADJUST:
+		compare->adjust = (enum vmb_adjust)value;
+		break;
 	case VMB_OPTION_CHANGE:
 		compare->change = (enum vmb_change_option)value;
 		break;
@@ -168,6 +171,19 @@ static int take_confidence(struct vmb_option_parser *parser, const char *value)
 				       "to but not including 1",
 				       value);
 	parser->options->compare.test.confidence = number;
+	return 0;
+}
+
+static int take_seed(struct vmb_option_parser *parser, const char *value)
+{
+	uint64_t seed;
+
+	if (vmb_number_read_whole(vmb_span(value), &seed))
+		return vmb_usage_error(parser,
+				       "--seed: '%s' is no whole number from 0 "
+				       "to 2^64-1",
+				       value);
+	parser->options->compare.test.seed = seed;
 	return 0;
 }
 
@@ -268,6 +284,15 @@ static void take_flag(struct vmb_options *options, enum vmb_option_id id)
 	case VMB_OPTION_ALL:
 		options->compare.all = true;
 		break;
+	case VMB_OPTION_PAIR:
+		options->compare.pair = true;
+		break;
+	case VMB_OPTION_POWER:
+		options->compare.test.power = true;
+		break;
+	case VMB_OPTION_GEOMEAN:
+		options->compare.geomean = true;
+		break;
 	case VMB_OPTION_BISECT:
 		options->action = VMB_ACTION_BISECT;
 		break;
@@ -325,6 +350,10 @@ static int take_text(struct vmb_option_parser *parser, enum vmb_option_id id,
 		return take_percent(parser, id, value, &test->floor);
 	case VMB_OPTION_MIN_EFFECT:
 		return take_percent(parser, id, value, &test->min_effect);
+	case VMB_OPTION_MARGIN:
+		return take_percent(parser, id, value, &test->margin);
+	case VMB_OPTION_SEED:
+		return take_seed(parser, value);
 	case VMB_OPTION_OUTPUT:
 		return take_output(parser, value);
 	case VMB_OPTION_SHOW:

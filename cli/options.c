@@ -152,139 +152,6 @@ static int take_argument(struct vmb_option_parser *parser, int code,
 	}
 }
 
-/* The name of the rule that was asked for, or NULL. */
-static const char *rule_name(const struct vmb_options *options)
-{
-	if (options->compare.fastpath)
-		return "fastpath";
-	return options->compare.lkp ? "lkp" : NULL;
-}
-
-static int check_rule(struct vmb_option_parser *parser)
-{
-	struct vmb_test_options *test = &parser->options->compare.test;
-	const char *name = rule_name(parser->options);
-	bool fastpath = parser->options->compare.fastpath;
-
-	if (!name)
-		return 0;
-	if (test->center == VMB_CENTER_MEDIAN)
-		return vmb_usage_error(parser,
-				       "--rule=%s compares means: leave out "
-				       "--center=median",
-				       name);
-	if (test->test != VMB_TEST_AUTO &&
-	    !(fastpath && test->test == VMB_TEST_CI_OVERLAP))
-		return vmb_usage_error(parser,
-				       "--rule=%s has a test of its own%s: "
-				       "leave out --test",
-				       name, fastpath ? ", ci-overlap" : "");
-	test->center = VMB_CENTER_MEAN;
-	test->test = fastpath ? VMB_TEST_CI_OVERLAP : VMB_TEST_LKP;
-	if (!parser->given[VMB_OPTION_FLOOR])
-		test->floor = fastpath ? 2 : 0;
-	return 0;
-}
-
-static int check_min_effect(struct vmb_option_parser *parser)
-{
-	enum vmb_test test = parser->options->compare.test.test;
-	const char *rule = rule_name(parser->options);
-
-	if (!parser->given[VMB_OPTION_MIN_EFFECT] ||
-	    (test != VMB_TEST_CI_OVERLAP && test != VMB_TEST_LKP &&
-	     test != VMB_TEST_NONE))
-		return 0;
-	return vmb_usage_error(
-		parser,
-		"--min-effect needs a test that gives an interval of the "
-		"change; --%s%s gives none",
-		rule ? "rule=" : "test=",
-		rule		      ? rule :
-		test == VMB_TEST_NONE ? "none" :
-					"ci-overlap");
-}
-
-/* A single row, measured few times: means and Welch's test show most. */
-static int check_bisect(struct vmb_option_parser *parser)
-{
-	struct vmb_options *options = parser->options;
-	struct vmb_test_options *test = &options->compare.test;
-
-	if (options->action != VMB_ACTION_BISECT)
-		return 0;
-	if (options->ngates)
-		return vmb_usage_error(parser, "--bisect and --fail-on both "
-					       "decide the exit status: use "
-					       "one");
-	if (parser->given[VMB_OPTION_BASE] ||
-	    parser->given[VMB_OPTION_COLUMNS] || parser->given[VMB_OPTION_VS])
-		return vmb_usage_error(parser, "--bisect takes GOOD, BAD and "
-					       "CURRENT in the order given: "
-					       "leave out --base, --columns "
-					       "and --vs");
-	if (!rule_name(options) && !parser->given[VMB_OPTION_TEST])
-		test->test = VMB_TEST_WELCH;
-	if (!parser->given[VMB_OPTION_CENTER])
-		test->center = VMB_CENTER_MEAN;
-	return 0;
-}
-
-/* A list has two forms, and nothing in it that could trip a gate. */
-static int check_list(struct vmb_option_parser *parser)
-{
-	const struct vmb_options *options = parser->options;
-
-	if (!parser->given[VMB_OPTION_LIST])
-		return 0;
-	if (options->ngates || parser->given[VMB_OPTION_BISECT])
-		return vmb_usage_error(
-			parser, "--list compares nothing: leave out %s",
-			options->ngates ? "--fail-on" : "--bisect");
-	if (parser->given[VMB_OPTION_FORMAT] &&
-	    options->format != VMB_OUTPUT_JSON)
-		return vmb_usage_error(parser, "--list has a text of its own, "
-					       "or --format=json");
-	return 0;
-}
-
-/* Explanations stand below a table, and JSON holds all that is in them. */
-static int check_explain(struct vmb_option_parser *parser)
-{
-	const struct vmb_options *options = parser->options;
-	const char *obstacle = NULL;
-
-	if (!options->explain)
-		return 0;
-	if (parser->given[VMB_OPTION_LIST])
-		obstacle = "list";
-	else if (parser->given[VMB_OPTION_BISECT])
-		obstacle = "bisect";
-	else if (options->format == VMB_OUTPUT_JSON)
-		obstacle = "format=json";
-	else if (options->format == VMB_OUTPUT_LKP)
-		obstacle = "format=lkp";
-	if (!obstacle)
-		return 0;
-	return vmb_usage_error(parser,
-			       "--explain stands below a table, and --%s "
-			       "prints none: use one",
-			       obstacle);
-}
-
-/* What --for decides of the things that were not given. */
-static void apply_purpose(struct vmb_option_parser *parser)
-{
-	struct vmb_options *options = parser->options;
-
-	if (options->purpose != VMB_FOR_FORGE)
-		return;
-	if (!parser->given[VMB_OPTION_FORMAT])
-		options->format = VMB_OUTPUT_MARKDOWN;
-	if (!parser->given[VMB_OPTION_LEGEND])
-		options->report.legend = VMB_LEGEND_FULL;
-}
-
 /* --help and --version count alone, whatever stands behind them. */
 static bool is_answered(const struct vmb_options *options)
 {
@@ -311,15 +178,8 @@ static int parse(struct vmb_option_parser *parser, int argc, char **argv)
 	for (; optind < argc; optind++)
 		if (vmb_option_operand(parser, argv[optind]))
 			return -1;
-	if (check_rule(parser) || check_min_effect(parser) ||
-	    check_bisect(parser) || check_list(parser) || check_explain(parser))
+	if (vmb_option_check(parser))
 		return -1;
-	apply_purpose(parser);
-	/* the robot does not hide what changed */
-	if (options->format == VMB_OUTPUT_LKP)
-		parser->options->compare.all = true;
-	if (options->ngates)
-		parser->options->compare.adjust = VMB_ADJUST_HOLM;
 	if (options->action == VMB_ACTION_LIST_FORMATS)
 		return 0;
 	return vmb_option_sources_end(parser);
@@ -334,6 +194,7 @@ int vmb_options_parse(int argc, char **argv, struct vmb_options *options,
 	*options = (struct vmb_options){ 0 };
 	options->compare.test.confidence = 0.95;
 	options->compare.test.floor = 1;
+	options->compare.test.seed = 1;
 	status = parse(&parser, argc, argv);
 	free(parser.next.params);
 	return status;

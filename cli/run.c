@@ -134,6 +134,36 @@ static int choose_columns(struct pipeline *run)
 	return check_base(run);
 }
 
+/* Most runs that a column has of any row. */
+static size_t most_runs(const struct vmb_compared_table *table, size_t column)
+{
+	size_t most = 0;
+
+	for (size_t i = 0; i < table->nrows; i++) {
+		size_t n = table->rows[i].cells[column].runs.n;
+
+		most = n > most ? n : most;
+	}
+	return most;
+}
+
+/* Which side is short of runs of its own? */
+static int fail_without_partner(struct pipeline *run)
+{
+	const struct vmb_compared_table *table = run->comparison.tables;
+	size_t base = table->base, other = base ? 0 : 1;
+	const struct vmb_configuration *of = run->set.configurations;
+
+	vmb_diag_add(&run->diag, VMB_ERROR, NULL, 0,
+		     "--pair: no two runs with the same number have values: "
+		     "'%s' has values of %zu runs, '%s' of %zu",
+		     of[table->configurations[base]].label,
+		     most_runs(table, base),
+		     of[table->configurations[other]].label,
+		     most_runs(table, other));
+	return -1;
+}
+
 static int compare(struct pipeline *run)
 {
 	switch (vmb_compare(&run->set, &run->options.compare,
@@ -146,6 +176,8 @@ static int compare(struct pipeline *run)
 	case VMB_COMPARE_NO_PAIR:
 		return fail(run, "nothing to compare: no row has values in "
 				 "two configurations");
+	case VMB_COMPARE_NO_PARTNER:
+		return fail_without_partner(run);
 	default:
 		return -1;
 	}

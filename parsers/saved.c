@@ -6,45 +6,16 @@
 
 #include "core/memory.h"
 #include "core/number.h"
-#include "parsers/boot_facts.h"
 #include "parsers/json_tree.h"
+#include "parsers/saved_runs.h"
 
 /* The schema that this program writes and reads. */
 #define SCHEMA "vmbench-compare/1"
 
-/* Seconds from here on are since 1970: no log's own clock gets that far. */
-#define WALL_CLOCK 1e9
-
-/* A run of the saved file: the k-th of its boot in its configuration. */
-struct known_run {
-	uint32_t configuration;
-	double boot; /* number in the file; -1: unknown */
-	size_t place;
-	double seconds; /* when it was; NAN: unknown */
-	uint32_t run;
-};
-
-/* The kernel of a configuration, interned, as its entry tells it. */
-struct kernel {
-	const char *release;
-	const char *build;
-};
-
-/* A boot of the batch, by its number in the file; -1: an unknown one. */
-struct known_boot {
-	double number;
-	uint32_t configuration;
-};
-
 struct reader {
 	const struct vmb_parse *parse;
 	struct vmb_batch *batch;
-	struct kernel *kernels; /* one a configuration of the batch */
-	size_t nkernels, kernels_capacity;
-	struct known_run *runs;
-	size_t nruns, runs_capacity;
-	struct known_boot *boots; /* one a boot of the batch */
-	size_t nboots, boots_capacity;
+	struct vmb_saved_runs runs;
 	size_t line; /* of values: a saved row, counted from 1 */
 };
 
@@ -81,86 +52,6 @@ static void find_members(const struct cJSON *object,
 static struct vmb_span text_of(const struct cJSON *value)
 {
 	return value ? vmb_json_text(value) : (struct vmb_span){ NULL, 0 };
-}
-
-/* What the guards compare of a boot is kept of its configuration alone. */
-static int describe_boot(struct reader *reader, uint32_t configuration,
-			 struct vmb_boot *boot)
-{
-	const struct kernel *kernel;
-
-	if (configuration >= reader->nkernels)
-		return 0;
-	kernel = &reader->kernels[configuration];
-	boot->release = kernel->release;
-	boot->banner = kernel->build;
-	if (!kernel->build)
-		return 0;
-	return vmb_boot_facts_banner(boot, reader->batch->strings,
-				     vmb_span(kernel->build));
-}
-
-static bool is_boot(const struct known_boot *boot, double number,
-		    uint32_t configuration)
-{
-	return fabs(boot->number - number) < 0.5 &&
-	       (number >= 0 || boot->configuration == configuration);
-}
-
-/* A boot of the batch for one of the file, made when it is first met. */
-static int find_boot(struct reader *reader, double number,
-		     uint32_t configuration, uint32_t *index)
-{
-	struct vmb_boot boot = { .known = number >= 0 };
-
-	for (size_t i = 0; i < reader->nboots; i++) {
-		if (!is_boot(&reader->boots[i], number, configuration))
-			continue;
-		*index = (uint32_t)i;
-		return 0;
-	}
-	if (describe_boot(reader, configuration, &boot) ||
-	    vmb_grow(&reader->boots, &reader->boots_capacity, reader->nboots,
-		     sizeof(*reader->boots)) ||
-	    vmb_batch_boot(reader->batch, &boot, index))
-		return -1;
-	reader->boots[reader->nboots++] =
-		(struct known_boot){ number, configuration };
-	return 0;
-}
-
-static int make_run(struct reader *reader, struct known_run *known)
-{
-	struct vmb_run run = { .configuration = known->configuration,
-			       .time = VMB_NO_TIME };
-
-	if (known->seconds >= 0 && known->seconds < 1e12) {
-		run.time = (int64_t)llround(known->seconds * 1e6);
-		run.time_is_wall = known->seconds >= WALL_CLOCK;
-	}
-
-	if (find_boot(reader, known->boot, known->configuration, &run.boot) ||
-	    vmb_batch_run(reader->batch, &run, &known->run) ||
-	    vmb_grow(&reader->runs, &reader->runs_capacity, reader->nruns,
-		     sizeof(*reader->runs)))
-		return -1;
-	reader->runs[reader->nruns++] = *known;
-	return 0;
-}
-
-static int find_run(struct reader *reader, struct known_run *known)
-{
-	for (size_t i = 0; i < reader->nruns; i++) {
-		const struct known_run *run = &reader->runs[i];
-
-		if (run->configuration == known->configuration &&
-		    run->place == known->place &&
-		    fabs(run->boot - known->boot) < 0.5) {
-			known->run = run->run;
-			return 0;
-		}
-	}
-	return make_run(reader, known);
 }
 
 /* One run of a cell: its workers, or its one value. */
@@ -213,33 +104,47 @@ static size_t place_in_boot(const struct cJSON *boots, const struct cJSON *end)
 	return place;
 }
 
+/* The number of a run; SIZE_MAX where there is none. */
+static size_t number_of(const struct cJSON *value)
+{
+	double number;
+
+	if (!value || !vmb_json_number_of(value, &number) || number < 0 ||
+	    number >= VMB_NONE || floor(number) < number)
+		return SIZE_MAX;
+	return (size_t)number;
+}
+
 static int add_samples(struct reader *reader, uint32_t row,
 		       uint32_t configuration, const struct cJSON *samples,
 		       const struct cJSON *workers, const struct cJSON *boots,
-		       const struct cJSON *times)
+		       const struct cJSON *times, const struct cJSON *runs)
 {
 	const struct cJSON *boot = first_of(boots);
 	const struct cJSON *time = first_of(times);
 	const struct cJSON *worker = first_of(workers);
+	const struct cJSON *run = first_of(runs);
 	size_t place = 0;
 
 	for (const struct cJSON *sample = vmb_json_first(samples); sample;
 	     sample = vmb_json_next(sample), place++) {
-		struct known_run known = { .configuration = configuration,
-					   .boot = -1,
-					   .place = place,
-					   .seconds = NAN };
+		struct vmb_saved_run known = { .configuration = configuration,
+					       .number = number_of(run),
+					       .boot = -1,
+					       .place = place,
+					       .seconds = NAN };
 
 		if (boot && vmb_json_number_of(boot, &known.boot))
 			known.place = place_in_boot(boots, boot);
 		if (time)
 			vmb_json_number_of(time, &known.seconds);
-		if (find_run(reader, &known) ||
+		if (vmb_saved_find_run(&reader->runs, &known) ||
 		    add_run(reader, row, known.run, sample, worker))
 			return -1;
 		boot = next_of(boot);
 		worker = next_of(worker);
 		time = next_of(time);
+		run = next_of(run);
 	}
 	return 0;
 }
@@ -248,15 +153,21 @@ static int add_cell(struct reader *reader, uint32_t row,
 		    const struct cJSON *cell)
 {
 	const struct cJSON *label = NULL, *samples = NULL, *workers = NULL;
-	const struct cJSON *boots = NULL, *times = NULL;
+	const struct cJSON *boots = NULL, *times = NULL, *runs = NULL;
 	const struct cJSON *n = NULL, *mean = NULL;
 	const struct cJSON *error = NULL, *is_summary = NULL, *bound = NULL;
 	const struct wanted wanted[] = {
-		{ "configuration", &label }, { "samples", &samples },
-		{ "workers", &workers },     { "boots", &boots },
-		{ "times", &times },	     { "n", &n },
-		{ "mean", &mean },	     { "stderr", &error },
-		{ "summary", &is_summary },  { "bound", &bound },
+		{ "configuration", &label },
+		{ "samples", &samples },
+		{ "workers", &workers },
+		{ "boots", &boots },
+		{ "times", &times },
+		{ "runs", &runs },
+		{ "n", &n },
+		{ "mean", &mean },
+		{ "stderr", &error },
+		{ "summary", &is_summary },
+		{ "bound", &bound },
 	};
 	struct vmb_summary summary = { .row = row, .spread = NAN };
 	double number;
@@ -268,7 +179,7 @@ static int add_cell(struct reader *reader, uint32_t row,
 		return text_of(label).len ? -1 : 0;
 	if (first_of(samples))
 		return add_samples(reader, row, summary.configuration, samples,
-				   workers, boots, times);
+				   workers, boots, times, runs);
 	if (!is_summary || !vmb_json_is_true(is_summary) || !mean ||
 	    !vmb_json_number_of(mean, &summary.mean))
 		return 0;
@@ -383,7 +294,8 @@ static int add_configuration(struct reader *reader, const struct cJSON *entry)
 		{ "kernel", &release },
 		{ "build", &build },
 	};
-	struct kernel kernel;
+	struct vmb_saved_runs *runs = &reader->runs;
+	struct vmb_saved_kernel kernel;
 	uint32_t index;
 
 	find_members(entry, wanted, COUNT(wanted));
@@ -393,12 +305,12 @@ static int add_configuration(struct reader *reader, const struct cJSON *entry)
 	    !intern_text(reader, build, &kernel.build) ||
 	    vmb_batch_configuration(reader->batch, text_of(label), &index))
 		return -1;
-	if (index < reader->nkernels)
+	if (index < runs->nkernels)
 		return 0;
-	if (vmb_grow(&reader->kernels, &reader->kernels_capacity,
-		     reader->nkernels, sizeof(kernel)))
+	if (vmb_grow(&runs->kernels, &runs->kernels_capacity, runs->nkernels,
+		     sizeof(kernel)))
 		return -1;
-	reader->kernels[reader->nkernels++] = kernel;
+	runs->kernels[runs->nkernels++] = kernel;
 	return 0;
 }
 
@@ -441,7 +353,12 @@ static size_t line_at(struct vmb_span bytes, size_t offset)
 
 int vmb_saved_parse(struct vmb_span bytes, const struct vmb_parse *parse)
 {
-	struct reader reader = { .parse = parse, .batch = parse->batch };
+	struct reader reader = {
+		.parse = parse,
+		.batch = parse->batch,
+		/* a run takes a value, and the number of its own */
+		.runs = { .batch = parse->batch, .most = bytes.len / 4 },
+	};
 	size_t fault;
 	struct cJSON *tree = vmb_json_tree_new(bytes, &fault);
 	int status;
@@ -457,8 +374,6 @@ int vmb_saved_parse(struct vmb_span bytes, const struct vmb_parse *parse)
 	}
 	status = read_tree(&reader, tree);
 	vmb_json_tree_free(tree);
-	free(reader.runs);
-	free(reader.boots);
-	free(reader.kernels);
+	vmb_saved_runs_clear(&reader.runs);
 	return status;
 }

@@ -60,10 +60,11 @@ static int build_heads(struct builder *builder)
 	return 0;
 }
 
-static int build_row(struct builder *builder, size_t row)
+/* @line: the row of the comparison that row @row of the text shows */
+static int build_row(struct builder *builder, size_t row,
+		     const struct vmb_compared_row *line)
 {
 	const struct vmb_view *view = &builder->view;
-	const struct vmb_compared_row *line = &view->table->rows[row];
 	bool letters = view->options->legend != VMB_LEGEND_NONE;
 	int decimals = vmb_row_decimals(view, line);
 
@@ -73,18 +74,30 @@ static int build_row(struct builder *builder, size_t row)
 			&builder->table
 				 ->cells[row * builder->columns.count + i];
 
-		vmb_cell_text(&builder->text, view, row, column, decimals);
+		vmb_cell_text(&builder->text, view, line, column, decimals);
 		if (letters && column->kind == VMB_COLUMN_CHANGE &&
 		    vmb_footnotes_letters(&builder->notes, builder->strings,
 					  view, line, column->of, decimals,
 					  &builder->text))
 			return -1;
-		cell->role = vmb_cell_role(view, row, column);
+		cell->role = vmb_cell_role(view, line, column);
 		cell->text = take_text(builder);
 		if (!cell->text)
 			return -1;
 	}
 	return 0;
+}
+
+/* The geometric mean stands below a rule of its own. */
+static int build_geomean(struct builder *builder)
+{
+	struct vmb_table *table = builder->table;
+	const struct vmb_geomean_row *geomean = builder->view.table->geomean;
+
+	if (!geomean)
+		return 0;
+	table->rule_before[table->nrows] = table->nrows > 0;
+	return build_row(builder, table->nrows++, &geomean->line);
 }
 
 static int build_rows(struct builder *builder)
@@ -95,18 +108,20 @@ static int build_rows(struct builder *builder)
 	bool groups = vmb_view_has_groups(view);
 
 	table->cells =
-		calloc(rows * table->ncolumns + 1, sizeof(*table->cells));
+		calloc((rows + 1) * table->ncolumns + 1, sizeof(*table->cells));
 	table->rule_before = calloc(rows + 1, sizeof(*table->rule_before));
 	if (!table->cells || !table->rule_before)
 		return -1;
 	table->nrows = rows;
 	for (size_t i = 0; i < rows; i++) {
+		const struct vmb_compared_row *line = &view->table->rows[i];
+
 		table->rule_before[i] =
-			groups && i && vmb_view_starts_group(view, i);
-		if (build_row(builder, i))
+			groups && i && vmb_view_starts_group(view, line);
+		if (build_row(builder, i, line))
 			return -1;
 	}
-	return 0;
+	return build_geomean(builder);
 }
 
 static int build_legend(struct builder *builder)

@@ -6,14 +6,14 @@
 #include "core/number.h"
 #include "report/escape_text.h"
 #include "report/format_number.h"
+#include "report/power_cells.h"
 #include "report/printed_cells.h"
 
-bool vmb_view_starts_group(const struct vmb_view *view, size_t row)
+bool vmb_view_starts_group(const struct vmb_view *view,
+			   const struct vmb_compared_row *row)
 {
-	const struct vmb_compared_row *rows = view->table->rows;
-
-	return !row ||
-	       strcmp(rows[row].row->group, rows[row - 1].row->group) != 0;
+	return row == view->table->rows ||
+	       strcmp(row->row->group, row[-1].row->group) != 0;
 }
 
 /* Are all centres of the row whole numbers? */
@@ -61,6 +61,8 @@ static const char *mark_of(const struct vmb_change *change)
 		return "(R) ";
 	case VMB_CHANGE:
 		return is_increase(change) ? "(+) " : "(-) ";
+	case VMB_EQUIVALENT:
+		return "(=) ";
 	default:
 		return "";
 	}
@@ -135,7 +137,7 @@ static void add_base(struct vmb_buffer *out, const struct vmb_view *view,
 		return;
 	if (view->options->base_column == VMB_BASE_ZERO)
 		add_zero(out, view, row);
-	else
+	else if (!vmb_view_is_geomean(view, row))
 		add_center(out, view, &row->cells[of], decimals);
 }
 
@@ -278,6 +280,12 @@ static void add_extra_of_change(struct vmb_buffer *out,
 	case VMB_COLUMN_CHANGE_CI:
 		add_change_ci(out, view, row, column->of, decimals);
 		break;
+	case VMB_COLUMN_DETECTABLE:
+		vmb_add_detectable(out, row, change, decimals);
+		break;
+	case VMB_COLUMN_RUNS_NEEDED:
+		vmb_add_runs_needed(out, change);
+		break;
 	case VMB_COLUMN_P:
 		vmb_format_p(out, change->p_adjusted);
 		break;
@@ -289,18 +297,41 @@ static void add_extra_of_change(struct vmb_buffer *out,
 	}
 }
 
-void vmb_cell_text(struct vmb_buffer *out, const struct vmb_view *view,
-		   size_t row, const struct vmb_column *column, int decimals)
+void vmb_add_geomean_rows(struct vmb_buffer *out, const struct vmb_view *view)
 {
-	const struct vmb_compared_row *line = &view->table->rows[row];
+	const struct vmb_compared_table *table = view->table;
+	size_t least = SIZE_MAX, most = 0;
 
+	for (size_t i = 0; i < table->ncolumns; i++) {
+		size_t used = table->geomean->used[i];
+
+		if (vmb_compared_reference(table,
+					   view->comparison->options->versus,
+					   i) == VMB_NOT_FOUND)
+			continue;
+		least = used < least ? used : least;
+		most = used > most ? used : most;
+	}
+	vmb_buffer_printf(out, " (%zu", least);
+	if (most > least)
+		vmb_buffer_printf(out, "-%zu", most);
+	vmb_buffer_printf(out, " row%s)", most == 1 ? "" : "s");
+}
+
+void vmb_cell_text(struct vmb_buffer *out, const struct vmb_view *view,
+		   const struct vmb_compared_row *line,
+		   const struct vmb_column *column, int decimals)
+{
 	switch (column->kind) {
 	case VMB_COLUMN_GROUP:
-		if (vmb_view_starts_group(view, row))
+		if (!vmb_view_is_geomean(view, line) &&
+		    vmb_view_starts_group(view, line))
 			vmb_escape_text(out, vmb_span(line->row->group));
 		break;
 	case VMB_COLUMN_LABEL:
 		vmb_escape_text(out, vmb_span(line->name));
+		if (vmb_view_is_geomean(view, line))
+			vmb_add_geomean_rows(out, view);
 		break;
 	case VMB_COLUMN_VALUE:
 		add_base(out, view, line, column->of, decimals);
@@ -318,11 +349,10 @@ void vmb_cell_text(struct vmb_buffer *out, const struct vmb_view *view,
 	}
 }
 
-enum vmb_role vmb_cell_role(const struct vmb_view *view, size_t row,
+enum vmb_role vmb_cell_role(const struct vmb_view *view,
+			    const struct vmb_compared_row *line,
 			    const struct vmb_column *column)
 {
-	const struct vmb_compared_row *line = &view->table->rows[row];
-
 	if (vmb_column_align(column) == VMB_ALIGN_LEFT)
 		return VMB_ROLE_TEXT;
 	if (column->kind != VMB_COLUMN_CHANGE ||
@@ -335,6 +365,8 @@ enum vmb_role vmb_cell_role(const struct vmb_view *view, size_t row,
 		return VMB_ROLE_WORSE;
 	case VMB_CHANGE:
 		return VMB_ROLE_CHANGED;
+	case VMB_EQUIVALENT:
+		return VMB_ROLE_EQUIVALENT;
 	default:
 		return VMB_ROLE_VALUE;
 	}

@@ -22,7 +22,7 @@ int vmb_row_decimals(const struct vmb_view *view,
  * vmb_cell_text - append the text of a cell
  * @out: text appended
  * @view: the table
- * @row: index of the row
+ * @row: the row
  * @column: the column
  * @decimals: of the row
  *
@@ -30,10 +30,12 @@ int vmb_row_decimals(const struct vmb_view *view,
  * not exist. A change comes without the letters of its footnotes.
  */
 void vmb_cell_text(struct vmb_buffer *out, const struct vmb_view *view,
-		   size_t row, const struct vmb_column *column, int decimals);
+		   const struct vmb_compared_row *row,
+		   const struct vmb_column *column, int decimals);
 
 /** vmb_cell_role - what the cell is, for renderers that show it */
-enum vmb_role vmb_cell_role(const struct vmb_view *view, size_t row,
+enum vmb_role vmb_cell_role(const struct vmb_view *view,
+			    const struct vmb_compared_row *row,
 			    const struct vmb_column *column);
 
 /**
@@ -48,7 +50,11 @@ void vmb_format_estimate(struct vmb_buffer *out, const struct vmb_view *view,
 			 const struct vmb_compared_row *row,
 			 const struct vmb_change *change, int decimals);
 
+/** vmb_add_geomean_rows - append how many rows the mean is of: " (12 rows)" */
+void vmb_add_geomean_rows(struct vmb_buffer *out, const struct vmb_view *view);
+
 /** vmb_view_starts_group - is this the first row of a group? */
-bool vmb_view_starts_group(const struct vmb_view *view, size_t row);
+bool vmb_view_starts_group(const struct vmb_view *view,
+			   const struct vmb_compared_row *row);
 
 #endif

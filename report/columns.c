@@ -4,6 +4,7 @@
 #include "core/memory.h"
 #include "report/escape_text.h"
 #include "report/format_number.h"
+#include "report/test_words.h"
 
 /* In the order of enum vmb_show, which is the order of the columns. */
 static const struct {
@@ -101,6 +102,20 @@ static int add_shown(struct vmb_columns *columns, const struct vmb_view *view,
 	return 0;
 }
 
+/* What --power puts right of a change. */
+static int add_power(struct vmb_columns *columns, const struct vmb_view *view,
+		     size_t of)
+{
+	const struct vmb_test_options *options = vmb_view_test(view);
+
+	if (!options->power || of == view->table->base)
+		return 0;
+	if (add(columns, VMB_COLUMN_DETECTABLE, of))
+		return -1;
+	return options->floor > 0 ? add(columns, VMB_COLUMN_RUNS_NEEDED, of) :
+				    0;
+}
+
 static int plan_summary(struct vmb_columns *columns,
 			const struct vmb_view *view)
 {
@@ -131,7 +146,7 @@ static int plan_comparison(struct vmb_columns *columns,
 			continue;
 		if (add(columns, base ? VMB_COLUMN_VALUE : VMB_COLUMN_CHANGE,
 			i) ||
-		    add_shown(columns, view, i))
+		    add_power(columns, view, i) || add_shown(columns, view, i))
 			return -1;
 	}
 	return 0;
@@ -177,11 +192,42 @@ static void add_title(struct vmb_buffer *out, const struct vmb_view *view)
 						   "Benchmark");
 }
 
+static bool is_of_points(const struct vmb_view *view)
+{
+	for (size_t i = 0; i < view->table->nrows; i++) {
+		const char *unit = view->table->rows[i].row->unit;
+
+		if (!vmb_unit_is_points(vmb_span(unit)))
+			return false;
+	}
+	return true;
+}
+
+/* "runs for 1%" */
+static void add_wanted(struct vmb_buffer *out, const struct vmb_view *view)
+{
+	bool pair = view->comparison->options->pair;
+
+	vmb_buffer_printf(
+		out, "%ss\nfor %.6g%s", pair ? "pair" : vmb_unit_word(view),
+		vmb_view_test(view)->floor, is_of_points(view) ? " pp" : "%");
+}
+
+/* "Holm " in front of the p that is shown */
+static void add_correction(struct vmb_buffer *out, const struct vmb_view *view)
+{
+	const char *word = vmb_correction_word(view);
+
+	if (word)
+		vmb_buffer_printf(out, "%s ", word);
+}
+
 void vmb_column_head(struct vmb_buffer *out, const struct vmb_view *view,
 		     const struct vmb_column *column)
 {
 	static const char *const heads[] = {
 		[VMB_COLUMN_GROUP] = "Benchmark",
+		[VMB_COLUMN_DETECTABLE] = "detectable",
 		[VMB_COLUMN_N] = "n",
 		[VMB_COLUMN_CI] = " CI",
 		[VMB_COLUMN_CHANGE_CI] = " CI of change",
@@ -208,6 +254,12 @@ void vmb_column_head(struct vmb_buffer *out, const struct vmb_view *view,
 	case VMB_COLUMN_CENTER:
 		vmb_buffer_add_string(out, vmb_center_word(view));
 		return;
+	case VMB_COLUMN_RUNS_NEEDED:
+		add_wanted(out, view);
+		return;
+	case VMB_COLUMN_P:
+		add_correction(out, view);
+		break;
 	case VMB_COLUMN_CI:
 	case VMB_COLUMN_CHANGE_CI:
 		vmb_format_level(out, vmb_view_test(view)->confidence);

@@ -13,6 +13,8 @@ enum vmb_column_kind {
 	VMB_COLUMN_LABEL, /* printed name of the row */
 	VMB_COLUMN_VALUE, /* centre of the base, or its zero change */
 	VMB_COLUMN_CHANGE, /* change against the base */
+	VMB_COLUMN_DETECTABLE, /* smallest change found with 80 % power */
+	VMB_COLUMN_RUNS_NEEDED, /* to find one as large as the floor */
 	VMB_COLUMN_CENTER, /* centre of a lone configuration */
 	VMB_COLUMN_N,
 	VMB_COLUMN_CI, /* interval of the centre */

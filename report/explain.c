@@ -6,13 +6,9 @@
 #include "report/legend.h"
 #include "report/paragraph.h"
 #include "report/printed_cells.h"
+#include "report/test_words.h"
 #include "stats/printed.h"
 #include "stats/selection.h"
-
-static const char *unit_word(const struct vmb_view *view)
-{
-	return view->table->unit == VMB_UNIT_BOOT ? "boot" : "run";
-}
 
 /* ": (R) -22.08%, regression", ": 0.12%, inconclusive (below-floor)" */
 static void add_verdict(struct vmb_buffer *out,
@@ -21,7 +17,6 @@ static void add_verdict(struct vmb_buffer *out,
 	const struct vmb_change *change = &explained->cell->change;
 	const struct vmb_column column = { VMB_COLUMN_CHANGE,
 					   explained->column };
-	size_t row = (size_t)(explained->row - explained->view->table->rows);
 	struct vmb_view view = *explained->view;
 	struct vmb_report_options options = *view.options;
 
@@ -30,7 +25,8 @@ static void add_verdict(struct vmb_buffer *out,
 	view.options = &options;
 	vmb_buffer_add_string(out, ": ");
 	if (vmb_view_is_pair(&view, explained->row, explained->column)) {
-		vmb_cell_text(out, &view, row, &column, explained->decimals);
+		vmb_cell_text(out, &view, explained->row, &column,
+			      explained->decimals);
 		vmb_buffer_add_string(out, ", ");
 	}
 	vmb_buffer_add_string(out, vmb_verdict_name(change->verdict));
@@ -151,6 +147,9 @@ static void add_values(struct vmb_buffer *out,
 	vmb_legend_label(out, vmb_explained_label(explained, cell));
 	if (!cell->sample.values)
 		add_parts(out, explained, cell);
+	else if (explained->base && explained->cell->nunpaired)
+		vmb_buffer_printf(out, ", %ss with a partner",
+				  vmb_unit_word(explained->view));
 	else if (!knows_a_boot(runs, &cell->runs))
 		vmb_buffer_add_string(out, ", boots unknown");
 	else if (cell->sample.n == cell->runs.n)
@@ -238,7 +237,7 @@ static void add_centers(struct vmb_buffer *out,
 	}
 	if (n.length && !n.failed)
 		vmb_buffer_printf(out, "%s %ss", n.bytes,
-				  unit_word(explained->view));
+				  vmb_unit_word(explained->view));
 	out->failed |= n.failed;
 	vmb_buffer_clear(&n);
 }

@@ -9,6 +9,8 @@
 #include "report/legend.h"
 #include "report/format_number.h"
 #include "report/list.h"
+#include "report/power_cells.h"
+#include "report/test_words.h"
 #include "stats/suspicion.h"
 
 /* Set one part of a line off from the part before it. */
@@ -33,7 +35,9 @@ static const char *test_words(const struct vmb_change *change)
 	case VMB_TEST_PAIRED_T:
 		return change->on_ratio ? "paired t on logarithms" : "paired t";
 	case VMB_TEST_SIGNED_RANK:
-		return "Wilcoxon signed-rank, exact";
+		return change->exact ?
+			       "Wilcoxon signed-rank, exact" :
+			       "Wilcoxon signed-rank, normal approximation";
 	case VMB_TEST_CI_OVERLAP:
 	case VMB_TEST_FASTPATH:
 		return change->ci_apart ? "intervals of the means apart" :
@@ -100,8 +104,7 @@ static void add_detectable(struct vmb_buffer *out,
 		return;
 	separate(out, before);
 	vmb_buffer_add_string(out, "detectable with 80% power: ");
-	if (change->shown == VMB_SHOWN_PERCENT &&
-	    (change->on_ratio || isnan(change->p)))
+	if (vmb_detects_percent(change))
 		vmb_buffer_printf(out, "%.3g%%", mde);
 	else if (change->shown == VMB_SHOWN_POINTS)
 		vmb_buffer_printf(out, "%.3g pp", mde);
@@ -109,12 +112,26 @@ static void add_detectable(struct vmb_buffer *out,
 		add_amount(out, explained, mde);
 }
 
-static bool averages(const struct vmb_cell *cell, bool workers)
+static bool averages_workers(const struct vmb_cell *cell)
 {
-	if (!cell || !cell->sample.values)
+	return cell && cell->sample.values &&
+	       cell->nobservations > cell->runs.n;
+}
+
+/* Of what has no partner nothing is averaged, so that n does not tell. */
+static bool averages_runs(const struct vmb_explained *explained,
+			  const struct vmb_cell *cell)
+{
+	const struct vmb_set_run *runs = explained->view->comparison->set->runs;
+
+	if (!cell || !cell->sample.values ||
+	    explained->view->table->unit != VMB_UNIT_BOOT)
 		return false;
-	return workers ? cell->nobservations > cell->runs.n :
-			 cell->sample.n < cell->runs.n;
+	for (size_t i = 1; i < cell->runs.n; i++)
+		if (runs[cell->runs.runs[i]].boot ==
+		    runs[cell->runs.runs[i - 1]].boot)
+			return true;
+	return !explained->cell->nunpaired && cell->sample.n < cell->runs.n;
 }
 
 static void add_averaged(struct vmb_buffer *out,
@@ -129,13 +146,13 @@ static void add_averaged(struct vmb_buffer *out,
 	};
 	const struct vmb_cell *base = explained->base, *cell = explained->cell;
 
-	if (averages(base, true) || averages(cell, true)) {
+	if (averages_workers(base) || averages_workers(cell)) {
 		separate(out, before);
 		vmb_buffer_add_string(
 			out,
 			words[explained->view->comparison->options->workers]);
 	}
-	if (averages(base, false) || averages(cell, false)) {
+	if (averages_runs(explained, base) || averages_runs(explained, cell)) {
 		separate(out, before);
 		vmb_buffer_add_string(out, "mean of the runs of a "
 					   "boot");

@@ -13,12 +13,12 @@ static void add_number(struct vmb_buffer *out, double number)
 		out, isfinite(number) ? vmb_number_format(number, text) : "NA");
 }
 
-static void add_values(struct vmb_buffer *out, const struct vmb_run_values *in)
+static void add_values(struct vmb_buffer *out, const double *values, size_t n)
 {
 	vmb_buffer_add_string(out, "c(");
-	for (size_t i = 0; i < in->n; i++) {
+	for (size_t i = 0; i < n; i++) {
 		vmb_buffer_add_string(out, i ? ", " : "");
-		add_number(out, in->values[i]);
+		add_number(out, values[i]);
 	}
 	vmb_buffer_add_string(out, ")");
 }
@@ -41,15 +41,33 @@ static bool averages_boots(const struct vmb_explained *explained,
 	       cell->sample.n < cell->runs.n;
 }
 
+/*
+ * What is tested where that is not all runs, or boots, of a cell: what has a
+ * partner, and printed values of single runs; else NULL.
+ */
+static const struct vmb_sample *
+tested_values(const struct vmb_explained *explained,
+	      const struct vmb_cell *cell)
+{
+	if (explained->base && explained->cell->nunpaired)
+		return cell == explained->base ? &explained->cell->partner :
+						 &cell->sample;
+	return cell->nsummaries ? &cell->sample : NULL;
+}
+
 /* "x <- tapply(c(1, 2, 3, 4), c(0, 0, 1, 1), mean)" */
 static void add_sample(struct vmb_buffer *out,
 		       const struct vmb_explained *explained,
 		       const struct vmb_cell *cell, char name)
 {
-	bool averages = averages_boots(explained, cell);
+	const struct vmb_sample *tested = tested_values(explained, cell);
+	bool averages = !tested && averages_boots(explained, cell);
 
 	vmb_buffer_printf(out, "%c <- %s", name, averages ? "tapply(" : "");
-	add_values(out, &cell->runs);
+	if (tested)
+		add_values(out, tested->values, tested->n);
+	else
+		add_values(out, cell->runs.values, cell->runs.n);
 	if (!averages)
 		return;
 	vmb_buffer_add_string(out, ", ");
@@ -313,6 +331,76 @@ static void write_rank_test(const struct code *code)
 	add_result(code, "w$estimate, w$conf.int");
 }
 
+/* What of two sides that were paired is all there is to know. */
+static double difference_at(const struct code *code, size_t i)
+{
+	double x = vmb_explained_base_sample(code->explained)->values[i];
+	double y = code->explained->cell->sample.values[i];
+
+	return code->change->on_ratio ? log(y / x) : y - x;
+}
+
+/* Are two differences alike, or is one 0, as far as R can see? */
+static bool has_equal_differences(const struct code *code)
+{
+	size_t n = code->explained->cell->sample.n;
+
+	for (size_t i = 0; i < n; i++) {
+		double difference = fabs(difference_at(code, i));
+
+		if (difference == 0)
+			return true;
+		for (size_t j = 0; j < i; j++)
+			if (fabs(difference - fabs(difference_at(code, j))) <
+			    1e-9 * difference)
+				return true;
+	}
+	return false;
+}
+
+/* Of equal differences R has no exact test of these ranks, but coin has. */
+static void write_tied_signed_rank(const struct code *code)
+{
+	struct vmb_buffer *lines = code->lines;
+	struct vmb_buffer averages = { 0 };
+
+	vmb_buffer_printf(&lines[0],
+			  "d <- signif(%s%c%s - %s%c%s, 12); d <- d[d != 0]; a "
+			  "<- outer(d, d, \"+\") / 2; a <- "
+			  "sort(a[!lower.tri(a)]); ",
+			  code->log, code->first, code->end, code->log,
+			  code->second, code->end);
+	vmb_buffer_printf(&averages, "median(a), a[c(%zu, length(a) - %zu)]",
+			  code->change->k, code->change->k - 1);
+	if (!averages.failed)
+		add_back(code, &lines[0], averages.bytes);
+	lines[0].failed |= averages.failed;
+	vmb_buffer_clear(&averages);
+	vmb_buffer_add_string(&lines[1],
+			      code->change->exact ?
+				      "coin::pvalue(coin::wilcoxsign_test(d ~ "
+				      "rep(0, length(d)), distribution = "
+				      "\"exact\"))" :
+				      "wilcox.test(d, exact = FALSE)$p.value");
+}
+
+static void write_signed_rank(const struct code *code)
+{
+	struct vmb_buffer *lines = code->lines;
+
+	if (!code->change->exact || has_equal_differences(code)) {
+		write_tied_signed_rank(code);
+		return;
+	}
+	vmb_buffer_add_string(&lines[0], "w <- wilcox.test(");
+	add_sides(code, &lines[0]);
+	vmb_buffer_add_string(&lines[0], ", paired = TRUE, exact = TRUE, "
+					 "conf.int = TRUE");
+	add_level(code, &lines[0]);
+	vmb_buffer_add_string(&lines[0], ")");
+	add_result(code, "w$estimate, w$conf.int");
+}
+
 /* Of draws by chance another program makes others. */
 static void write_permutation(const struct code *code)
 {
@@ -386,6 +474,8 @@ void vmb_r_test(struct vmb_buffer lines[VMB_R_LINES],
 		write_t_test(&code, true);
 		break;
 	case VMB_TEST_SIGNED_RANK:
+		write_signed_rank(&code);
+		break;
 	case VMB_TEST_AUTO:
 	case VMB_TEST_NONE:
 		break;

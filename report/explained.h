@@ -34,6 +34,14 @@ struct vmb_explained {
 	const struct vmb_cell *cell;
 };
 
+/** vmb_explained_base_sample - what the values of the cell are compared with */
+static inline const struct vmb_sample *
+vmb_explained_base_sample(const struct vmb_explained *explained)
+{
+	return explained->cell->partner.values ? &explained->cell->partner :
+						 &explained->base->sample;
+}
+
 /** vmb_explained_label - the label of a cell's configuration */
 static inline const char *
 vmb_explained_label(const struct vmb_explained *explained,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report/facts.h"
 
+#include "report/power_cells.h"
+
 /* A speedup at which readers begin to take -50% for half the time. */
 #define HALVED_PERCENT (-25.0)
 
@@ -36,24 +38,6 @@ static void gather_convention(struct vmb_conventions *seen,
 	}
 }
 
-/* Is the smallest detectable change of this cell in percent? */
-static bool detects_percent(const struct vmb_view *view,
-			    const struct vmb_compared_row *row, size_t column)
-{
-	const struct vmb_cell *cell = &row->cells[column];
-	const struct vmb_cell *base = vmb_view_reference(view, row, column);
-	const struct vmb_change *change = &cell->change;
-	bool overlap = change->test == VMB_TEST_CI_OVERLAP ||
-		       change->test == VMB_TEST_FASTPATH;
-
-	if (change->shown != VMB_SHOWN_PERCENT ||
-	    !isfinite(change->mde_percent))
-		return false;
-	/* the overlap rules are never on the ratio, their power is */
-	return change->on_ratio || (overlap && base->description.min > 0 &&
-				    cell->description.min > 0);
-}
-
 static void gather_tested(struct vmb_facts *facts, const struct vmb_view *view,
 			  const struct vmb_compared_row *row, size_t column)
 {
@@ -69,7 +53,12 @@ static void gather_tested(struct vmb_facts *facts, const struct vmb_view *view,
 	facts->tested_percent |= !points;
 	facts->tests |= 1u << change->test;
 	facts->rank_limited |= change->rank_limited;
-	if (detects_percent(view, row, column))
+	if (change->exact)
+		facts->exact |= 1u << change->test;
+	else
+		facts->approximate |= 1u << change->test;
+	facts->equivalent |= change->verdict == VMB_EQUIVALENT;
+	if (vmb_detects_percent(change))
 		widen(&facts->missed,
 		      fmax(change->mde_percent + options->min_effect,
 			   options->floor));
@@ -89,18 +78,33 @@ static void gather_smallest(struct vmb_facts *facts,
 	}
 }
 
+/* With --pair n counts pairs, of which a row may have none. */
+static bool is_counted(const struct vmb_view *view,
+		       const struct vmb_compared_row *row)
+{
+	bool counted =
+		!view->comparison->options->pair || view->table->ncolumns == 1;
+
+	for (size_t i = 0; i < view->table->ncolumns; i++)
+		counted |= row->cells[i].partner.n > 0;
+	return counted;
+}
+
 static void gather_cell(struct vmb_facts *facts, const struct vmb_view *view,
-			const struct vmb_compared_row *row, size_t column)
+			const struct vmb_compared_row *row, size_t column,
+			bool *unpaired)
 {
 	const struct vmb_cell *cell = &row->cells[column];
 	unsigned notes = vmb_notes_of(view, row, column);
 
 	if (!vmb_cell_is_present(cell))
 		return;
-	if (cell->sample.n)
-		widen(&facts->n, (double)cell->sample.n);
-	else
+	if (!cell->sample.n)
 		facts->n_unknown = true;
+	else if (is_counted(view, row))
+		widen(&facts->n, (double)cell->sample.n);
+	if (cell->nunpaired)
+		*unpaired = true;
 	facts->reduces_workers |= cell->nobservations > cell->runs.n;
 	if (vmb_cell_is_fails(cell)) {
 		facts->fails = true;
@@ -150,9 +154,13 @@ void vmb_facts_gather(struct vmb_facts *facts, const struct vmb_view *view)
 		.missed = { INFINITY, -INFINITY },
 		.shared = ~(unsigned)VMB_NOTE_OF_CELL,
 	};
-	for (size_t i = 0; i < table->nrows; i++)
+	for (size_t i = 0; i < table->nrows; i++) {
+		bool unpaired = false;
+
 		for (size_t j = 0; j < table->ncolumns; j++)
-			gather_cell(facts, view, &table->rows[i], j);
+			gather_cell(facts, view, &table->rows[i], j, &unpaired);
+		facts->unpaired += unpaired;
+	}
 	if (facts->tested)
 		facts->shared &= ~VMB_NOTE_UNTESTABLE;
 	else

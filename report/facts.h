@@ -53,7 +53,11 @@ struct vmb_conventions {
  * @tested_percent: one that is not
  * @tests: tests done, bits 1 << enum vmb_test
  * @rank_limited: one with too few values for a rank test to mark it
+ * @exact: tests with a p from their exact null distribution, bits as @tests
+ * @approximate: tests with another p
+ * @equivalent: one that is marked as such
  * @missed: percent: max(smallest detectable change, floor) of tested cells
+ * @unpaired: rows with values that have no partner
  * @in_one_boot: every configuration has all its runs in one known boot
  * @pools_boots: n counts runs although every configuration has several boots,
  *	some of them with several runs
@@ -77,7 +81,11 @@ struct vmb_facts {
 	bool tested_percent;
 	unsigned tests;
 	bool rank_limited;
+	unsigned exact;
+	unsigned approximate;
+	bool equivalent;
 	struct vmb_range missed;
+	size_t unpaired;
 	bool in_one_boot;
 	bool pools_boots;
 	bool reduces_workers;

@@ -2,7 +2,7 @@
 #include "report/footnotes.h"
 
 #include "report/cells.h"
-#include "report/format_number.h"
+#include "report/test_words.h"
 #include "stats/printed.h"
 
 /* -1, 0 or 1: the side of @neutral on which the value lies */
@@ -12,7 +12,7 @@ static int side_of(double value, double neutral)
 }
 
 /* The side on which what decides the mark lies; 0: on none. */
-static int deciding_side(const struct vmb_change *change)
+static int deciding_side(const struct vmb_change *change, double alpha)
 {
 	double neutral = change->on_ratio ? 1 : 0;
 	int low = side_of(change->interval.lo, neutral);
@@ -20,9 +20,12 @@ static int deciding_side(const struct vmb_change *change)
 
 	if (isfinite(change->interval.lo) && isfinite(change->interval.hi))
 		return low == high ? low : 0;
-	return change->ci_apart && isfinite(change->estimate) ?
-		       side_of(change->estimate, neutral) :
-		       0;
+	/* permutation and the rules have no interval */
+	if (!change->ci_apart && !(change->test == VMB_TEST_PERMUTATION &&
+				   change->p_adjusted < alpha))
+		return 0;
+	return isfinite(change->estimate) ? side_of(change->estimate, neutral) :
+					    0;
 }
 
 /*
@@ -70,39 +73,33 @@ unsigned vmb_notes_of(const struct vmb_view *view,
 	    vmb_cell_is_fails(&row->cells[column]))
 		return 0;
 	notes = note_of_reason(change->reason);
+	if (notes == VMB_NOTE_NOT_TESTED && vmb_view_is_geomean(view, row) &&
+	    vmb_view_test(view)->test != VMB_TEST_NONE)
+		notes = VMB_NOTE_OTHER_RUNS;
+	else if (notes == VMB_NOTE_NOT_TESTED &&
+		 view->comparison->options->pair &&
+		 !row->cells[column].partner.values)
+		notes = VMB_NOTE_NO_PARTNER;
 	if (row->cells[column].smallest_n)
 		notes |= VMB_NOTE_SMALLEST_N;
 	if (!vmb_change_is_tested(change))
 		return notes;
-	if (change->test == VMB_TEST_MANN_WHITNEY && change->rank_limited)
+	if (change->unreachable)
 		notes |= VMB_NOTE_UNREACHABLE;
-	side = deciding_side(change);
+	side = deciding_side(change,
+			     vmb_alpha(vmb_view_test(view)->confidence));
 	if (side && side != shown_side(change))
 		notes |= VMB_NOTE_ESTIMATE;
 	return notes;
 }
 
-const char *vmb_estimator_word(const struct vmb_change *change)
-{
-	switch (change->test) {
-	case VMB_TEST_MANN_WHITNEY:
-	case VMB_TEST_MANN_WHITNEY_NORMAL:
-		return "Hodges-Lehmann";
-	default:
-		return change->on_ratio ? "ratio of geometric means" :
-					  "difference of means";
-	}
-}
-
 void vmb_note_text(struct vmb_buffer *out, const struct vmb_view *view,
 		   enum vmb_note note)
 {
-	bool boots = view->table->unit == VMB_UNIT_BOOT;
-
 	switch (note) {
 	case VMB_NOTE_ONE_RUN:
 		vmb_buffer_printf(out, "not tested, one %s on a side",
-				  boots ? "boot" : "run");
+				  vmb_unit_word(view));
 		break;
 	case VMB_NOTE_UNKNOWN_N:
 		vmb_buffer_add_string(
@@ -122,6 +119,16 @@ void vmb_note_text(struct vmb_buffer *out, const struct vmb_view *view,
 		vmb_buffer_add_string(out, "not tested, perf printed its last "
 					   "run for the mean (perf stat -v)");
 		break;
+	case VMB_NOTE_NO_PARTNER:
+		vmb_buffer_printf(out, "not tested, no two %ss belong together",
+				  vmb_unit_word(view));
+		break;
+	case VMB_NOTE_OTHER_RUNS:
+		vmb_buffer_printf(out,
+				  "not tested, the rows are not all of the "
+				  "same %ss",
+				  vmb_unit_word(view));
+		break;
 	case VMB_NOTE_QUANTISED:
 		vmb_buffer_add_string(out, "not marked, a difference within "
 					   "one step of the printed values");
@@ -131,10 +138,12 @@ void vmb_note_text(struct vmb_buffer *out, const struct vmb_view *view,
 				      "all values of both sides are equal");
 		break;
 	case VMB_NOTE_UNREACHABLE:
-		vmb_buffer_printf(out,
-				  "too few values for Mann-Whitney to reach "
-				  "p<%.6g",
-				  vmb_alpha(vmb_view_test(view)->confidence));
+		vmb_buffer_printf(out, "too few %s for %s to reach ",
+				  view->table->test == VMB_TEST_SIGNED_RANK ?
+					  "pairs" :
+					  "values",
+				  vmb_test_noun(view->table->test));
+		vmb_add_level(out, view);
 		break;
 	case VMB_NOTE_ESTIMATE:
 	case VMB_NOTE_SMALLEST_N:

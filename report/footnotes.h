@@ -17,18 +17,20 @@ enum vmb_note {
 	VMB_NOTE_PARAMETERS = 1 << 3,
 	VMB_NOTE_NOT_TESTED = 1 << 4,
 	VMB_NOTE_LAST_RUN = 1 << 5,
-	VMB_NOTE_QUANTISED = 1 << 6,
-	VMB_NOTE_IDENTICAL = 1 << 7,
-	VMB_NOTE_UNREACHABLE = 1 << 8,
-	VMB_NOTE_ESTIMATE = 1 << 9,
-	VMB_NOTE_SMALLEST_N = 1 << 10,
+	VMB_NOTE_NO_PARTNER = 1 << 6,
+	VMB_NOTE_OTHER_RUNS = 1 << 7, /* of the geometric mean alone */
+	VMB_NOTE_QUANTISED = 1 << 8,
+	VMB_NOTE_IDENTICAL = 1 << 9,
+	VMB_NOTE_UNREACHABLE = 1 << 10,
+	VMB_NOTE_ESTIMATE = 1 << 11,
+	VMB_NOTE_SMALLEST_N = 1 << 12,
 };
 
 /** VMB_NOTE_OF_CELL - the notes whose words are of one cell alone */
 #define VMB_NOTE_OF_CELL (VMB_NOTE_ESTIMATE | VMB_NOTE_SMALLEST_N)
 
 /** VMB_NOTE_UNTESTABLE - the notes that say why nothing could be tested */
-#define VMB_NOTE_UNTESTABLE 0x3fu
+#define VMB_NOTE_UNTESTABLE 0xffu
 
 /**
  * struct vmb_footnotes - the letters of one table
@@ -96,8 +98,5 @@ int vmb_footnotes_lines(const struct vmb_footnotes *notes,
  */
 void vmb_note_text(struct vmb_buffer *out, const struct vmb_view *view,
 		   enum vmb_note note);
-
-/** vmb_estimator_word - what the estimate of a change's test is called */
-const char *vmb_estimator_word(const struct vmb_change *change);
 
 #endif

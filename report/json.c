@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
 #include "core/number.h"
+#include "report/json_cells.h"
 #include "report/json_rows.h"
 #include "report/json_writer.h"
-#include "report/report.h"
+#include "report/view.h"
 
 static void write_string(struct vmb_json_writer *json, const char *name,
 			 const char *string)
@@ -90,6 +93,17 @@ static const char *base_label(const struct vmb_comparison *comparison)
 					     NULL;
 }
 
+/* Only where something is random. */
+static void write_seed(struct vmb_json_writer *json,
+		       const struct vmb_test_options *options)
+{
+	vmb_json_name(json, "seed");
+	if (options->test == VMB_TEST_PERMUTATION)
+		vmb_json_whole(json, options->seed);
+	else
+		vmb_json_null(json);
+}
+
 /* What the user decided; null for what cannot be decided yet. */
 static void write_settings(struct vmb_json_writer *json,
 			   const struct vmb_comparison *comparison)
@@ -112,11 +126,12 @@ static void write_settings(struct vmb_json_writer *json,
 	write_string(json, "adjust", vmb_adjust_name(options->adjust));
 	write_decimal(json, "floor", options->test.floor);
 	write_decimal(json, "min_effect", options->test.min_effect);
-	write_string(json, "margin", NULL);
+	write_decimal(json, "margin", options->test.margin);
 	write_string(json, "unit", units[options->unit]);
 	write_string(json, "workers", workers[options->workers]);
-	write_string(json, "pair", NULL);
-	write_string(json, "seed", NULL);
+	vmb_json_name(json, "pair");
+	vmb_json_bool(json, options->pair);
+	write_seed(json, &options->test);
 	write_formulas(json, options);
 	write_filters(json, options);
 	vmb_json_object_end(json);
@@ -195,6 +210,55 @@ static void write_marked(struct vmb_json_writer *json,
 	vmb_json_array_end(json);
 }
 
+static void write_mean(struct vmb_json_writer *json,
+		       const struct vmb_geomean_row *geomean, size_t column)
+{
+	const struct vmb_cell *cell = &geomean->line.cells[column];
+	const struct vmb_change *change = &cell->change;
+	bool exists = geomean->used[column];
+	bool tested = exists && vmb_change_is_tested(change);
+
+	vmb_json_name(json, "ratio");
+	vmb_json_number(json, exists ? change->ratio : NAN);
+	vmb_json_name(json, "percent");
+	vmb_json_number(json, exists ? change->percent : NAN);
+	vmb_json_write_interval(json, "ratio_ci", change->interval,
+				tested && change->on_ratio);
+	write_whole(json, "rows", geomean->used[column]);
+	write_whole(json, "n", tested ? cell->sample.n : 0);
+	vmb_json_name(json, "p");
+	vmb_json_number(json, tested ? change->p : NAN);
+	write_string(json, "test",
+		     vmb_test_name(tested ? change->test : VMB_TEST_NONE));
+	write_string(
+		json, "verdict",
+		vmb_verdict_name(exists ? change->verdict : VMB_UNTESTABLE));
+}
+
+static void write_geomean(struct vmb_json_writer *json,
+			  const struct vmb_comparison *comparison,
+			  const struct vmb_compared_table *table)
+{
+	vmb_json_name(json, "geomean");
+	if (!table->geomean) {
+		vmb_json_row(json);
+		vmb_json_array_end(json);
+		return;
+	}
+	vmb_json_array(json);
+	for (size_t i = 0; i < table->ncolumns; i++) {
+		if (vmb_compared_reference(table, comparison->options->versus,
+					   i) == VMB_NOT_FOUND)
+			continue;
+		vmb_json_object(json);
+		write_string(json, "configuration",
+			     column_label(comparison, table, i));
+		write_mean(json, table->geomean, i);
+		vmb_json_object_end(json);
+	}
+	vmb_json_array_end(json);
+}
+
 /* The change as printed: a number, without its sign. */
 static void write_headline(struct vmb_json_writer *json,
 			   const struct vmb_headline *headline)
@@ -235,9 +299,7 @@ static void write_table(struct vmb_json_writer *json,
 	write_string(json, "test", vmb_test_name(table->test));
 	vmb_json_name(json, "rows");
 	vmb_json_write_rows(json, comparison, table);
-	vmb_json_name(json, "geomean");
-	vmb_json_row(json);
-	vmb_json_array_end(json);
+	write_geomean(json, comparison, table);
 	write_marked(json, comparison, table);
 	write_whole(json, "left_out", table->left_out);
 	write_whole(json, "one_sided", table->one_sided);

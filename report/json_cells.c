@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "report/json_printed.h"
+#include "report/power_cells.h"
 #include "report/view.h"
 
 static void write_number(struct vmb_json_writer *json, const char *name,
@@ -20,9 +21,8 @@ static void write_string(struct vmb_json_writer *json, const char *name,
 	vmb_json_string(json, string);
 }
 
-/* [lo, hi], or null where there is no interval */
-static void write_interval(struct vmb_json_writer *json, const char *name,
-			   struct vmb_interval interval, bool exists)
+void vmb_json_write_interval(struct vmb_json_writer *json, const char *name,
+			     struct vmb_interval interval, bool exists)
 {
 	vmb_json_name(json, name);
 	if (!exists || !isfinite(interval.lo) || !isfinite(interval.hi)) {
@@ -41,17 +41,43 @@ static double level_of(struct vmb_interval interval)
 								NAN;
 }
 
+/* Are the values of a cell printed ones of single runs, of no known run? */
+static bool is_of_single_runs(const struct vmb_cell *cell)
+{
+	return cell->nsummaries && cell->sample.values;
+}
+
 static void write_samples(struct vmb_json_writer *json,
 			  const struct vmb_cell *cell)
 {
+	const struct vmb_run_values *runs = &cell->runs;
+	bool single = is_of_single_runs(cell);
+	const double *values = single ? cell->sample.values : runs->values;
+	size_t n = single ? cell->sample.n : runs->n;
+
 	vmb_json_name(json, "samples");
-	if (!cell->runs.n) {
+	if (!n) {
+		vmb_json_null(json);
+		return;
+	}
+	vmb_json_row(json);
+	for (size_t i = 0; i < n; i++)
+		vmb_json_number(json, values[i]);
+	vmb_json_array_end(json);
+}
+
+/* The number of each run in its configuration, from 0. */
+static void write_runs(struct vmb_json_writer *json, const uint32_t *places,
+		       const struct vmb_cell *cell)
+{
+	vmb_json_name(json, "runs");
+	if (!cell->runs.n || is_of_single_runs(cell)) {
 		vmb_json_null(json);
 		return;
 	}
 	vmb_json_row(json);
 	for (size_t i = 0; i < cell->runs.n; i++)
-		vmb_json_number(json, cell->runs.values[i]);
+		vmb_json_whole(json, places[cell->runs.runs[i]]);
 	vmb_json_array_end(json);
 }
 
@@ -61,7 +87,7 @@ static void write_workers(struct vmb_json_writer *json,
 	const struct vmb_observation *observations = cell->observations;
 
 	vmb_json_name(json, "workers");
-	if (cell->nobservations <= cell->runs.n) {
+	if (cell->nobservations <= cell->runs.n || is_of_single_runs(cell)) {
 		vmb_json_null(json);
 		return;
 	}
@@ -93,7 +119,7 @@ static void write_times(struct vmb_json_writer *json,
 		any |= run->time != VMB_NO_TIME && run->time_is_wall == wall;
 	}
 	vmb_json_name(json, "times");
-	if (!any) {
+	if (!any || is_of_single_runs(cell)) {
 		vmb_json_null(json);
 		return;
 	}
@@ -118,7 +144,7 @@ static void write_boots(struct vmb_json_writer *json,
 	for (size_t i = 0; i < cell->runs.n; i++)
 		any |= runs[cell->runs.runs[i]].boot_known;
 	vmb_json_name(json, "boots");
-	if (!any) {
+	if (!any || is_of_single_runs(cell)) {
 		vmb_json_null(json);
 		return;
 	}
@@ -152,11 +178,29 @@ static void write_description(struct vmb_json_writer *json,
 	write_number(json, "cv_percent", present ? d->cv_percent : NAN);
 	write_number(json, "min", present ? d->min : NAN);
 	write_number(json, "max", present ? d->max : NAN);
-	write_interval(json, "ci", cell->ci, present);
+	vmb_json_write_interval(json, "ci", cell->ci, present);
 	vmb_json_name(json, "ci_level");
 	vmb_json_decimal(json, present ? level : NAN);
 	vmb_json_name(json, "summary");
 	vmb_json_bool(json, present && !cell->sample.values);
+}
+
+/* [lo, hi]; hi is null where it is beyond all bounds */
+static void write_runs_needed(struct vmb_json_writer *json,
+			      const struct vmb_change *change, bool tested)
+{
+	vmb_json_name(json, "runs_needed");
+	if (!tested || !change->runs_needed_lo) {
+		vmb_json_null(json);
+		return;
+	}
+	vmb_json_row(json);
+	vmb_json_whole(json, change->runs_needed_lo);
+	if (change->runs_needed_hi)
+		vmb_json_whole(json, change->runs_needed_hi);
+	else
+		vmb_json_null(json);
+	vmb_json_array_end(json);
 }
 
 /* What the test found; nulls where there was none. */
@@ -164,7 +208,6 @@ static void write_test(struct vmb_json_writer *json,
 		       const struct vmb_change *change)
 {
 	bool tested = vmb_change_is_tested(change);
-	bool percent = change->shown == VMB_SHOWN_PERCENT;
 	bool overlap = change->test == VMB_TEST_CI_OVERLAP ||
 		       change->test == VMB_TEST_FASTPATH ||
 		       change->test == VMB_TEST_LKP;
@@ -185,10 +228,10 @@ static void write_test(struct vmb_json_writer *json,
 			     NULL :
 			     vmb_reason_name(change->reason));
 	write_number(json, "mde_percent",
-		     tested && percent && (change->on_ratio || overlap) ?
+		     tested && vmb_detects_percent(change) ?
 			     change->mde_percent :
 			     NAN);
-	write_string(json, "runs_needed", NULL);
+	write_runs_needed(json, change, tested);
 }
 
 static void write_change(struct vmb_json_writer *json,
@@ -207,13 +250,15 @@ static void write_change(struct vmb_json_writer *json,
 	vmb_json_object(json);
 	write_number(json, "percent", percent ? change->percent : NAN);
 	write_number(json, "ratio", percent ? change->ratio : NAN);
-	write_interval(json, "ratio_ci", change->interval,
-		       tested && change->on_ratio);
+	vmb_json_write_interval(json, "ratio_ci", change->interval,
+				tested && change->on_ratio);
 	write_number(json, "difference", pair ? change->difference : NAN);
-	write_interval(json, "difference_ci", change->interval,
-		       tested && !change->on_ratio);
+	vmb_json_write_interval(json, "difference_ci", change->interval,
+				tested && !change->on_ratio);
 	vmb_json_name(json, "ci_level");
 	vmb_json_decimal(json, tested ? level_of(change->interval) : NAN);
+	vmb_json_write_interval(json, "equivalence_ci", change->equivalence,
+				tested);
 	write_test(json, change);
 	vmb_json_write_printed_change(json, cell);
 	vmb_json_object_end(json);
@@ -234,6 +279,7 @@ void vmb_json_write_cell(struct vmb_json_writer *json,
 	write_workers(json, cell);
 	write_times(json, set->runs, cell);
 	write_boots(json, set->runs, cell);
+	write_runs(json, comparison->run_places, cell);
 	write_description(json, cell);
 	vmb_json_write_printed(json, set, cell);
 	write_change(json, cell);

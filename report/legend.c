@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report/escape_text.h"
 #include "report/legend_scene.h"
+#include "report/test_words.h"
 
 void vmb_legend_label(struct vmb_buffer *out, const char *label)
 {
@@ -35,6 +36,24 @@ static void add_n(struct vmb_buffer *out, const struct vmb_facts *facts)
 		vmb_buffer_add_string(out, " or unknown");
 }
 
+static bool is_paired(const struct vmb_scene *scene)
+{
+	return scene->view->comparison->options->pair &&
+	       !vmb_scene_is_lone(scene);
+}
+
+/* " runs", " pairs of boots" */
+static void add_unit(struct vmb_buffer *out, const struct vmb_scene *scene,
+		     bool single)
+{
+	if (is_paired(scene))
+		vmb_buffer_printf(out, " pair%s of %ss", single ? "" : "s",
+				  vmb_unit_word(scene->view));
+	else
+		vmb_buffer_printf(out, " %s%s", vmb_unit_word(scene->view),
+				  single ? "" : "s");
+}
+
 static void say_values(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	const struct vmb_compared_table *table = scene->view->table;
@@ -49,13 +68,10 @@ static void say_values(struct vmb_buffer *out, const struct vmb_scene *scene)
 	}
 	add_n(out, facts);
 	if (facts->n.lo <= facts->n.hi)
-		vmb_buffer_printf(out, " %s%s",
-				  vmb_scene_counts_boots(scene) ? "boot" :
-								  "run",
-				  single ? "" : "s");
+		add_unit(out, scene, single);
 	if (facts->in_one_boot && !single)
 		vmb_buffer_add_string(out, " in one boot");
-	if (even && !vmb_scene_is_lone(scene))
+	if (even && !vmb_scene_is_lone(scene) && !is_paired(scene))
 		vmb_buffer_add_string(out, " each");
 	if (!single)
 		vmb_buffer_printf(out, ", %ss", vmb_center_word(scene->view));
@@ -143,6 +159,10 @@ static const char *obstacle(const struct vmb_scene *scene)
 		return "no variance";
 	case VMB_NOTE_LAST_RUN:
 		return "perf printed its last run for the mean (perf stat -v)";
+	case VMB_NOTE_NO_PARTNER:
+		return vmb_scene_counts_boots(scene) ?
+			       "no two boots belong together" :
+			       "no two runs belong together";
 	case VMB_NOTE_PARAMETERS:
 		return "loads differ widely and p is unknown (--param)";
 	default:
@@ -168,12 +188,13 @@ static void say_obstacle(struct vmb_buffer *out, const struct vmb_scene *scene)
 	else if (!facts->tested)
 		vmb_buffer_printf(out, "Nothing could be tested: %s.",
 				  obstacle(scene));
-	else if (vmb_scene_is_unreachable(scene))
-		vmb_buffer_printf(
-			out,
-			"Nothing could be marked: too few values for "
-			"Mann-Whitney to reach p<%.6g.",
-			vmb_alpha(vmb_view_test(scene->view)->confidence));
+	else if (vmb_scene_is_unreachable(scene)) {
+		vmb_buffer_printf(out, "%s could be marked: ",
+				  vmb_scene_tests_geomean(scene) ? "No row" :
+								   "Nothing");
+		vmb_note_text(out, scene->view, VMB_NOTE_UNREACHABLE);
+		vmb_buffer_add_string(out, ".");
+	}
 }
 
 /* Notes of all tested cells, which have no letters then. */
@@ -196,6 +217,60 @@ static void say_selected(struct vmb_buffer *out, const struct vmb_scene *scene)
 		vmb_buffer_printf(out, "%s because they changed.",
 				  scene->brief ? "The report chose rows" :
 						 "The report lists these rows");
+}
+
+static void say_unpaired(struct vmb_buffer *out, const struct vmb_scene *scene)
+{
+	size_t count = scene->facts->unpaired;
+
+	if (count)
+		vmb_buffer_printf(out,
+				  "%s without a partner are left out of %zu "
+				  "row%s.",
+				  vmb_scene_counts_boots(scene) ? "Boots" :
+								  "Runs",
+				  count, count == 1 ? "" : "s");
+}
+
+/* Most rows of any column that the geometric mean is not of. */
+static size_t most_left_out(const struct vmb_compared_table *table)
+{
+	const struct vmb_geomean_row *geomean = table->geomean;
+	size_t rows = table->nrows + table->unselected, most = 0;
+
+	for (size_t i = 0; i < table->ncolumns; i++)
+		if (geomean->line.cells[i].has_change &&
+		    rows - geomean->used[i] > most)
+			most = rows - geomean->used[i];
+	return most;
+}
+
+/* The geometric mean is one test more, and not one of many. */
+static void add_level_of_mean(struct vmb_buffer *out,
+			      const struct vmb_scene *scene)
+{
+	double confidence = vmb_view_test(scene->view)->confidence;
+
+	if (vmb_scene_tests_geomean(scene) && vmb_correction_word(scene->view))
+		vmb_buffer_printf(out, "Geomean: p<%.6g, not adjusted. ",
+				  vmb_alpha(confidence));
+}
+
+static void say_geomean(struct vmb_buffer *out, const struct vmb_scene *scene)
+{
+	const struct vmb_compared_table *table = scene->view->table;
+	size_t most;
+
+	if (!table->geomean)
+		return;
+	if (table->geomean->oriented)
+		vmb_buffer_add_string(out, "Geomean: >0 is better. ");
+	add_level_of_mean(out, scene);
+	most = most_left_out(table);
+	if (most)
+		vmb_buffer_printf(out, "Geomean leaves out %s%zu row%s.",
+				  table->ncolumns > 2 ? "up to " : "", most,
+				  most == 1 ? "" : "s");
 }
 
 static void say_left_out(struct vmb_buffer *out, const struct vmb_scene *scene)
@@ -235,9 +310,10 @@ static bool is_empty(const struct vmb_scene *scene)
 
 static void (*const sentences[])(struct vmb_buffer *,
 				 const struct vmb_scene *) = {
-	say_values,	 say_versus,	say_speedup,	say_relative,
-	say_differences, vmb_say_marks, vmb_say_missed, say_obstacle,
-	say_common,	 say_selected,	say_left_out,	say_unselected,
+	say_values,	 say_versus,	say_speedup,	    say_relative,
+	say_differences, vmb_say_marks, vmb_say_equivalent, vmb_say_missed,
+	vmb_say_power,	 say_obstacle,	say_common,	    say_selected,
+	say_unpaired,	 say_geomean,	say_left_out,	    say_unselected,
 	say_hidden,
 };
 

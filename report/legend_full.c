@@ -90,26 +90,52 @@ static void tell_workers(struct footer *footer)
 			reductions[footer->view->comparison->options->workers]);
 }
 
-/* The smallest p of an exact rank test: 2 / C(a + b, a) */
-static double smallest_rank_p(size_t a, size_t b)
+/* What the smallest p is after the correction; p without one. */
+static double corrected(const struct footer *footer, double p)
 {
-	double p = 2;
+	const struct vmb_compared_table *table = footer->view->table;
+	size_t tests = 1;
 
-	for (size_t i = 1; i <= a; i++)
-		p *= (double)i / (double)(b + i);
-	return p < 1 ? p : 1;
+	if (footer->view->comparison->options->adjust != VMB_ADJUST_HOLM)
+		return p;
+	for (size_t i = 0; i < table->ncolumns; i++)
+		if (table->marked[i].tested > tests)
+			tests = table->marked[i].tested;
+	return fmin(1, p * (double)tests);
 }
 
 static void tell_rank_limit(struct footer *footer)
 {
 	size_t a = footer->facts->smallest_base;
 	size_t b = footer->facts->smallest_new;
+	double p = vmb_rank_smallest_p(a, b);
 
-	if (a && footer->facts->rank_limited)
-		vmb_buffer_printf(&footer->text,
-				  " A rank test cannot go below p=%.2g at the "
-				  "smallest n1+n2 of this table, %zu+%zu.",
-				  smallest_rank_p(a, b), a, b);
+	if (!a || !footer->facts->rank_limited ||
+	    footer->view->comparison->options->pair)
+		return;
+	vmb_buffer_printf(&footer->text, " A rank test cannot go below p=%.2g",
+			  p);
+	if (corrected(footer, p) > p)
+		vmb_buffer_printf(&footer->text, " (%.2g Holm-adjusted)",
+				  corrected(footer, p));
+	vmb_buffer_printf(&footer->text,
+			  " at the smallest n1+n2 of this table, %zu+%zu.", a,
+			  b);
+}
+
+static void tell_pairs(struct footer *footer)
+{
+	vmb_buffer_printf(&footer->text,
+			  "The first %s of each side belong together, the "
+			  "second ones, and so on (--pair); %s.",
+			  footer->view->table->unit == VMB_UNIT_BOOT ? "boots" :
+								       "runs",
+			  footer->view->table->test == VMB_TEST_PAIRED_T ?
+				  "a t test of the differences of their "
+				  "logarithms, as not every row has six "
+				  "pairs" :
+				  "ranks of the differences of their "
+				  "logarithms");
 }
 
 static void tell_why(struct footer *footer)
@@ -133,7 +159,9 @@ static void tell_why(struct footer *footer)
 					    "rows.");
 		return;
 	}
-	if (options->test.test != VMB_TEST_AUTO) {
+	if (options->pair) {
+		tell_pairs(footer);
+	} else if (options->test.test != VMB_TEST_AUTO) {
 		vmb_buffer_add_string(text, "The test was asked for (--test).");
 	} else if (footer->view->table->test == VMB_TEST_WELCH) {
 		vmb_buffer_add_string(text, "Welch's t test on logarithms, as "
@@ -147,24 +175,49 @@ static void tell_why(struct footer *footer)
 	tell_rank_limit(footer);
 }
 
+/* With a rate of false marks many rows may have to change for one mark. */
+static void tell_fewest(struct footer *footer)
+{
+	const struct vmb_compared_table *table = footer->view->table;
+	size_t fewest = 0;
+
+	for (size_t i = 0; i < table->ncolumns; i++)
+		if (table->marked[i].fewest > fewest)
+			fewest = table->marked[i].fewest;
+	if (fewest > 1)
+		vmb_buffer_printf(&footer->text,
+				  " With so few values no mark appears until "
+				  "%zu rows change.",
+				  fewest);
+}
+
 static void tell_adjustment(struct footer *footer)
 {
 	unsigned without_p = 1u << VMB_TEST_FASTPATH |
 			     1u << VMB_TEST_CI_OVERLAP | 1u << VMB_TEST_LKP;
+	const struct vmb_compare_options *options =
+		footer->view->comparison->options;
 
 	if (!(footer->facts->tests & ~without_p))
 		return;
-	if (footer->view->comparison->options->adjust != VMB_ADJUST_NONE)
-		vmb_buffer_printf(
-			&footer->text,
-			"p is adjusted for the number of tested rows "
-			"of a column (%s).",
-			vmb_adjust_name(
-				footer->view->comparison->options->adjust));
-	else
+	if (options->adjust == VMB_ADJUST_NONE) {
 		vmb_buffer_add_string(&footer->text,
 				      "p is not adjusted for the number of "
 				      "rows.");
+		return;
+	}
+	vmb_buffer_printf(&footer->text,
+			  "p is adjusted for the number of tested rows "
+			  "of a column (%s)%s.",
+			  vmb_adjust_name(options->adjust),
+			  options->test.margin > 0 ? ", (=) is not" : "");
+	tell_fewest(footer);
+	if (footer->facts->missed.lo <= footer->facts->missed.hi &&
+	    !(footer->facts->shared & VMB_NOTE_UNREACHABLE))
+		vmb_buffer_add_string(&footer->text,
+				      " Changes that could have been missed "
+				      "are told for a row alone; the "
+				      "correction makes them larger.");
 }
 
 /* "0.95", "12": never "0" for what is more than nothing */

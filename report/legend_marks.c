@@ -1,20 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdio.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "report/format_number.h"
 #include "report/legend_scene.h"
-
-static const char *adjusted_by(const struct vmb_scene *scene)
-{
-	static const char *const words[] = {
-		[VMB_ADJUST_NONE] = "",
-		[VMB_ADJUST_HOLM] = "Holm-adjusted ",
-		[VMB_ADJUST_BH] = "BH-adjusted ",
-	};
-
-	return words[scene->view->comparison->options->adjust];
-}
+#include "report/power_cells.h"
+#include "report/test_words.h"
 
 static void add_range_rule(struct vmb_buffer *out,
 			   const struct vmb_facts *facts)
@@ -27,17 +18,53 @@ static void add_range_rule(struct vmb_buffer *out,
 		facts->directed && facts->undirected ? " or (+)/(-) 5%" : "");
 }
 
+/* A correction is told with the level, what is not exact with the test. */
+static void add_approximation(struct vmb_buffer *out,
+			      const struct vmb_scene *scene)
+{
+	const struct vmb_facts *facts = scene->facts;
+	unsigned drawn = facts->approximate & 1u << VMB_TEST_PERMUTATION;
+	unsigned signs = facts->approximate & 1u << VMB_TEST_SIGNED_RANK;
+
+	if (drawn)
+		vmb_buffer_printf(out, " (%s%d draws, seed %" PRIu64 ")",
+				  facts->exact ? "some by " : "",
+				  VMB_PERMUTATION_DRAWS,
+				  vmb_view_test(scene->view)->seed);
+	else if (vmb_facts_used(facts, VMB_TEST_MANN_WHITNEY_NORMAL))
+		vmb_buffer_printf(out, " (normal approximation%s)",
+				  vmb_facts_used(facts, VMB_TEST_MANN_WHITNEY) ?
+					  " beyond n1+n2=50" :
+					  "");
+	else if (signs)
+		vmb_buffer_printf(out, " (normal approximation%s)",
+				  facts->exact ? " beyond 200 pairs" : "");
+}
+
+/* The test of the rows that are not summaries. */
+static enum vmb_test test_of_values(const struct vmb_facts *facts)
+{
+	static const enum vmb_test tests[] = {
+		VMB_TEST_MANN_WHITNEY, VMB_TEST_MANN_WHITNEY_NORMAL,
+		VMB_TEST_PERMUTATION,  VMB_TEST_PAIRED_T,
+		VMB_TEST_SIGNED_RANK,
+	};
+
+	for (size_t i = 0; i < sizeof(tests) / sizeof(tests[0]); i++)
+		if (vmb_facts_used(facts, tests[i]))
+			return tests[i];
+	return VMB_TEST_WELCH;
+}
+
 /* "Mann-Whitney p<0.05" */
 static void add_test(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	const struct vmb_facts *facts = scene->facts;
-	double confidence = vmb_view_test(scene->view)->confidence;
-	bool exact = vmb_facts_used(facts, VMB_TEST_MANN_WHITNEY);
-	bool normal = vmb_facts_used(facts, VMB_TEST_MANN_WHITNEY_NORMAL);
+	enum vmb_test test = test_of_values(facts);
 
 	if (vmb_facts_used(facts, VMB_TEST_FASTPATH) ||
 	    vmb_facts_used(facts, VMB_TEST_CI_OVERLAP)) {
-		vmb_format_level(out, confidence);
+		vmb_format_level(out, vmb_view_test(scene->view)->confidence);
 		vmb_buffer_printf(out, " t intervals of the means %s",
 				  scene->brief ? "apart" : "do not overlap");
 		return;
@@ -46,14 +73,23 @@ static void add_test(struct vmb_buffer *out, const struct vmb_scene *scene)
 		add_range_rule(out, facts);
 		return;
 	}
-	vmb_buffer_add_string(out, exact || normal ? "Mann-Whitney" : "Welch");
-	if (normal)
-		vmb_buffer_printf(out, " (normal approximation%s)",
-				  exact ? " beyond n1+n2=50" : "");
-	if ((exact || normal) && vmb_facts_used(facts, VMB_TEST_WELCH))
+	vmb_buffer_add_string(out, vmb_test_word(test));
+	add_approximation(out, scene);
+	if (test != VMB_TEST_WELCH && vmb_facts_used(facts, VMB_TEST_WELCH))
 		vmb_buffer_add_string(out, " (summaries: Welch)");
-	vmb_buffer_printf(out, " %sp<%.6g", adjusted_by(scene),
-			  vmb_alpha(confidence));
+	vmb_buffer_add_string(out, " ");
+	vmb_add_level(out, scene->view);
+}
+
+/* "2%", "2% or 2 pp": what a percentage is of the rows tested here */
+static void add_percentage(struct vmb_buffer *out,
+			   const struct vmb_facts *facts, double percent)
+{
+	if (facts->tested_percent)
+		vmb_buffer_printf(out, "%.6g%%", percent);
+	if (facts->tested_points)
+		vmb_buffer_printf(out, "%s%.6g pp",
+				  facts->tested_percent ? " or " : "", percent);
 }
 
 /* " and change >= 1%" */
@@ -65,12 +101,7 @@ static void add_floor(struct vmb_buffer *out, const struct vmb_scene *scene)
 
 	if (options->floor > 0) {
 		vmb_buffer_add_string(out, " and change >= ");
-		if (facts->tested_percent)
-			vmb_buffer_printf(out, "%.6g%%", options->floor);
-		if (facts->tested_points)
-			vmb_buffer_printf(out, "%s%.6g pp",
-					  facts->tested_percent ? " or " : "",
-					  options->floor);
+		add_percentage(out, facts, options->floor);
 	}
 	if (options->min_effect > 0)
 		vmb_buffer_printf(out, ", whole interval beyond %.6g%s",
@@ -109,21 +140,10 @@ void vmb_say_marks(struct vmb_buffer *out, const struct vmb_scene *scene)
 	vmb_buffer_add_string(out, ".");
 }
 
-/* "3.1", "42": two digits are all that such an estimate is good for. */
-static void format_missed(char *text, size_t size, double percent)
-{
-	size_t length;
-
-	snprintf(text, size, percent < 9.95 ? "%.1f" : "%.0f", percent);
-	length = strlen(text);
-	if (length > 2 && !strcmp(text + length - 2, ".0"))
-		text[length - 2] = '\0';
-}
-
 static void add_missed(struct vmb_buffer *out, const struct vmb_range *missed,
 		       bool brief)
 {
-	char lo[32], hi[32];
+	struct vmb_buffer lo = { 0 }, hi = { 0 };
 
 	if (missed->lo > missed->hi)
 		return;
@@ -132,25 +152,67 @@ static void add_missed(struct vmb_buffer *out, const struct vmb_range *missed,
 		vmb_buffer_add_string(out, "any size could have been missed");
 		return;
 	}
-	format_missed(lo, sizeof(lo), missed->lo);
-	format_missed(hi, sizeof(hi), missed->hi);
-	vmb_buffer_add_string(out, lo);
-	if (strcmp(lo, hi) != 0)
-		vmb_buffer_printf(out, "-%s", hi);
+	vmb_format_detectable(&lo, missed->lo);
+	vmb_format_detectable(&hi, missed->hi);
+	out->failed |= lo.failed || hi.failed;
+	if (!out->failed) {
+		vmb_buffer_add_string(out, lo.bytes);
+		if (strcmp(lo.bytes, hi.bytes) != 0)
+			vmb_buffer_printf(out, "-%s", hi.bytes);
+	}
+	vmb_buffer_clear(&lo);
+	vmb_buffer_clear(&hi);
 	vmb_buffer_add_string(out, brief ? "% could be missed" :
 					   "% could have been missed");
+}
+
+void vmb_say_equivalent(struct vmb_buffer *out, const struct vmb_scene *scene)
+{
+	const struct vmb_test_options *options = vmb_view_test(scene->view);
+
+	if (!scene->facts->tested || !(options->margin > 0))
+		return;
+	vmb_buffer_printf(out, "(=) = equivalent: ");
+	/* two tests of one side each */
+	vmb_format_level(out, 1 - 2 * vmb_alpha(options->confidence));
+	vmb_buffer_printf(out, " interval of the change within ");
+	add_percentage(out, scene->facts, options->margin);
+	vmb_buffer_add_string(out, ".");
 }
 
 void vmb_say_missed(struct vmb_buffer *out, const struct vmb_scene *scene)
 {
 	const struct vmb_facts *facts = scene->facts;
+	bool margin = vmb_view_test(scene->view)->margin > 0;
 
 	/* of rows that are not shown nothing can be said from those that are */
 	if (!facts->tested || vmb_scene_is_unreachable(scene) ||
 	    scene->view->table->unselected)
 		return;
-	vmb_buffer_printf(out, "No mark%s = no difference shown",
-			  facts->pairs > facts->tested ? " or letter" : "");
+	vmb_buffer_printf(out, "No mark%s = %s shown",
+			  facts->pairs > facts->tested ? " or letter" : "",
+			  margin ? "neither" : "no difference");
 	add_missed(out, &facts->missed, scene->brief);
+	vmb_buffer_add_string(out, ".");
+}
+
+void vmb_say_power(struct vmb_buffer *out, const struct vmb_scene *scene)
+{
+	const struct vmb_test_options *options = vmb_view_test(scene->view);
+	const char *unit = vmb_unit_word(scene->view);
+	bool paired = scene->view->comparison->options->pair;
+
+	if (!scene->facts->tested || !options->power)
+		return;
+	vmb_buffer_add_string(out, "Detectable = with 80% power");
+	if (options->floor > 0) {
+		vmb_buffer_printf(out, "; %ss for ", paired ? "pair" : unit);
+		add_percentage(out, scene->facts, options->floor);
+		vmb_buffer_printf(out, " = how many%s would detect that%s",
+				  paired ? "" : " a side",
+				  scene->brief ? "" :
+						 ", from the 95% interval of "
+						 "the spread");
+	}
 	vmb_buffer_add_string(out, ".");
 }

@@ -41,10 +41,27 @@ static inline bool vmb_scene_is_unreachable(const struct vmb_scene *scene)
 	return scene->facts->shared & VMB_NOTE_UNREACHABLE;
 }
 
+/** vmb_scene_tests_geomean - has a test been done of a geometric mean? */
+static inline bool vmb_scene_tests_geomean(const struct vmb_scene *scene)
+{
+	const struct vmb_compared_table *table = scene->view->table;
+
+	for (size_t i = 0; table->geomean && i < table->ncolumns; i++)
+		if (vmb_change_is_tested(&table->geomean->line.cells[i].change))
+			return true;
+	return false;
+}
+
 /** vmb_say_marks - which marks there are, and what decides them */
 void vmb_say_marks(struct vmb_buffer *out, const struct vmb_scene *scene);
 
+/** vmb_say_equivalent - which mark sides get that are alike */
+void vmb_say_equivalent(struct vmb_buffer *out, const struct vmb_scene *scene);
+
 /** vmb_say_missed - what no mark means */
 void vmb_say_missed(struct vmb_buffer *out, const struct vmb_scene *scene);
+
+/** vmb_say_power - what stands in the columns of --power */
+void vmb_say_power(struct vmb_buffer *out, const struct vmb_scene *scene);
 
 #endif

@@ -128,8 +128,7 @@ static void write_caption(struct page *page, const char *caption)
 
 static bool is_marked(enum vmb_role role)
 {
-	return role == VMB_ROLE_BETTER || role == VMB_ROLE_WORSE ||
-	       role == VMB_ROLE_CHANGED;
+	return role != VMB_ROLE_TEXT && role != VMB_ROLE_VALUE;
 }
 
 /* Make a head the field; it cannot hold line feeds. */

@@ -26,6 +26,7 @@ enum vmb_role {
 	VMB_ROLE_VALUE,
 	VMB_ROLE_BETTER,
 	VMB_ROLE_WORSE,
+	VMB_ROLE_EQUIVALENT,
 	VMB_ROLE_CHANGED, /* marked, direction of better unknown */
 };
 

@@ -171,6 +171,25 @@ static void write_result(struct plan *plan, size_t row, size_t column)
 	vmb_buffer_add_string(plan->out, "\n");
 }
 
+/* No test, as no row regresses where only their mean does. */
+static void write_geomean(const struct plan *plan)
+{
+	const struct vmb_view *view = &plan->view;
+	const struct vmb_compared_table *table = view->table;
+
+	for (size_t i = 0; table->geomean && i < table->ncolumns; i++) {
+		if (!is_test(view, i))
+			continue;
+		vmb_buffer_add_string(plan->out, "# ");
+		vmb_legend_label(plan->out,
+				 vmb_view_configuration(view, i)->label);
+		vmb_buffer_printf(plan->out, ": %s", table->geomean->line.name);
+		vmb_add_geomean_rows(plan->out, view);
+		vmb_buffer_printf(plan->out, ": %s\n",
+				  change_text(plan, table->nrows, i));
+	}
+}
+
 static int write_table(struct plan *plan)
 {
 	const struct vmb_compared_table *table = plan->view.table;
@@ -183,6 +202,7 @@ static int write_table(struct plan *plan)
 		for (size_t j = 0; j < table->ncolumns; j++)
 			if (is_test(&plan->view, j))
 				write_result(plan, i, j);
+	write_geomean(plan);
 	write_comments(plan->out, text->footnotes, text->nfootnotes);
 	write_comments(plan->out, text->footer, text->nfooter);
 	write_comments(plan->out, text->explained, text->nexplained);

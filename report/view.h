@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "report/report.h"
+#include "stats/compare_geomean.h"
 
 /**
  * struct vmb_view - one table that is being written
@@ -70,6 +71,13 @@ static inline bool vmb_view_is_pair(const struct vmb_view *view,
 	return other && row->cells[column].has_change &&
 	       vmb_cell_is_present(&row->cells[column]) &&
 	       vmb_cell_is_present(other);
+}
+
+/** vmb_view_is_geomean - is it the row with the geometric mean? */
+static inline bool vmb_view_is_geomean(const struct vmb_view *view,
+				       const struct vmb_compared_row *row)
+{
+	return view->table->geomean && row == &view->table->geomean->line;
 }
 
 /** vmb_change_is_tested - has a test been done? */

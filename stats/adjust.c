@@ -37,31 +37,63 @@ static void benjamini_hochberg(const struct ordered *sorted, size_t m,
 	double smallest = 1;
 
 	for (size_t i = m; i-- > 0;) {
-		double p = sorted[i].p * (double)m / (double)(i + 1);
+		/* the factor first: the largest p stays what it is */
+		double p = (double)m / (double)(i + 1) * sorted[i].p;
 
 		smallest = fmin(smallest, p);
 		adjusted[sorted[i].index] = smallest;
 	}
 }
 
+/* Those that were tested, ascending; NULL without memory. */
+static struct ordered *sort_tested(const double *p, size_t n, size_t *m)
+{
+	struct ordered *sorted = malloc((n + 1) * sizeof(*sorted));
+
+	*m = 0;
+	if (!sorted)
+		return NULL;
+	for (size_t i = 0; i < n; i++)
+		if (!isnan(p[i]))
+			sorted[(*m)++] = (struct ordered){ p[i], i };
+	qsort(sorted, *m, sizeof(*sorted), by_p);
+	return sorted;
+}
+
 int vmb_adjust_p(enum vmb_adjust method, const double *p, size_t n,
 		 double *adjusted)
 {
-	struct ordered *sorted = malloc((n + 1) * sizeof(*sorted));
-	size_t m = 0;
+	size_t m;
+	struct ordered *sorted = sort_tested(p, n, &m);
 
 	if (!sorted)
 		return -1;
-	for (size_t i = 0; i < n; i++) {
+	for (size_t i = 0; i < n; i++)
 		adjusted[i] = p[i];
-		if (!isnan(p[i]))
-			sorted[m++] = (struct ordered){ p[i], i };
-	}
-	qsort(sorted, m, sizeof(*sorted), by_p);
 	if (method == VMB_ADJUST_HOLM)
 		holm(sorted, m, adjusted);
 	else if (method == VMB_ADJUST_BH)
 		benjamini_hochberg(sorted, m, adjusted);
+	free(sorted);
+	return 0;
+}
+
+int vmb_adjust_fewest(enum vmb_adjust method, const double *smallest, size_t n,
+		      double alpha, size_t *fewest)
+{
+	size_t m, most;
+	struct ordered *sorted = sort_tested(smallest, n, &m);
+
+	*fewest = 0;
+	if (!sorted)
+		return -1;
+	most = method == VMB_ADJUST_BH ? m : m > 0;
+	for (size_t k = 1; k <= most && !*fewest; k++) {
+		double tests = method == VMB_ADJUST_NONE ? 1 : (double)m;
+
+		if (tests / (double)k * sorted[k - 1].p < alpha)
+			*fewest = k;
+	}
 	free(sorted);
 	return 0;
 }

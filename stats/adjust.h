@@ -26,6 +26,21 @@ enum vmb_adjust {
 int vmb_adjust_p(enum vmb_adjust method, const double *p, size_t n,
 		 double *adjusted);
 
+/**
+ * vmb_adjust_fewest - how many tests must find something for any to pass?
+ * @method: the correction
+ * @smallest: @n p-values: the smallest that each test can give; NAN where
+ *	nothing was tested
+ * @n: their number
+ * @alpha: level of significance
+ * @fewest: out: so many, at their smallest p while all others are at 1; 0: not
+ *	even all together
+ *
+ * Return: 0, or -1 without memory.
+ */
+int vmb_adjust_fewest(enum vmb_adjust method, const double *smallest, size_t n,
+		      double alpha, size_t *fewest);
+
 /** vmb_adjust_name - "none", "holm" or "bh" */
 const char *vmb_adjust_name(enum vmb_adjust method);
 

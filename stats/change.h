@@ -35,6 +35,9 @@ enum vmb_test {
 /** VMB_SIGNED_RANK_PAIRS - so many pairs are tested by ranks, fewer by t */
 #define VMB_SIGNED_RANK_PAIRS 6
 
+/** VMB_PERMUTATION_DRAWS - random arrangements where there are too many */
+#define VMB_PERMUTATION_DRAWS 100000
+
 /** enum vmb_center - which centre is shown and compared */
 enum vmb_center {
 	VMB_CENTER_AUTO, /* follows the test */
@@ -132,6 +135,9 @@ struct vmb_metric_kind {
  * @equivalence: the interval for the two one-sided tests, of level
  *	1 - 2 alpha; only with a margin
  * @rank_limited: raw values too few for the rank test to reach alpha
+ * @smallest_p: the smallest p that the test could give for so many values, for
+ *	permutation of these values; 0: it has no such limit
+ * @unreachable: no p that the test could give, adjusted, is below alpha
  * @exact: p is from the exact null distribution
  * @p: two-sided p-value
  * @p_adjusted: after correction over the table, equal to @p without one
@@ -145,8 +151,10 @@ struct vmb_metric_kind {
  *	the ranges lie apart (LKP)
  * @attained_level: probability of a mark if nothing changed: alpha for
  *	Welch, for exact tests the largest p < alpha they can give
- * @mde_percent: smallest change detectable with 80 % power, percent; for
- *	absolute differences in the unit of the metric
+ * @mde_percent: smallest change detectable with 80 % power, percent; in the
+ *	unit of the metric unless @mde_on_ratio
+ * @mde_on_ratio: it is of the ratio; so is that of the overlap rules, which
+ *	themselves are not
  * @runs_needed: runs a side to detect the floor with 80 % power at the spread
  *	observed; 0: not asked for, or none
  * @runs_needed_lo: the same for the lower end of the 95 % interval of the
@@ -169,6 +177,8 @@ struct vmb_change {
 	struct vmb_interval interval;
 	struct vmb_interval equivalence;
 	bool rank_limited;
+	double smallest_p;
+	bool unreachable;
 	bool exact;
 	double p;
 	double p_adjusted;
@@ -179,6 +189,7 @@ struct vmb_change {
 	bool ci_apart;
 	double attained_level;
 	double mde_percent;
+	bool mde_on_ratio;
 	size_t runs_needed;
 	size_t runs_needed_lo;
 	size_t runs_needed_hi;
@@ -187,12 +198,21 @@ struct vmb_change {
 };
 
 /**
+ * vmb_rank_smallest_p - the smallest p of the exact rank test
+ * @n1: values of the base
+ * @n2: values of the other side
+ *
+ * Return: 2 / C(@n1 + @n2, @n1), at most 1.
+ */
+double vmb_rank_smallest_p(size_t n1, size_t n2);
+
+/**
  * vmb_rank_test_reaches - can the exact rank test fall below alpha?
  * @n1: values of the base
  * @n2: values of the other side
  * @alpha: level of significance
  *
- * Return: whether 2 / C(@n1 + @n2, @n1) < @alpha, strictly.
+ * Return: whether vmb_rank_smallest_p() < @alpha, strictly.
  */
 bool vmb_rank_test_reaches(size_t n1, size_t n2, double alpha);
 

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "stats/compare_geomean.h"
 #include "stats/compare_work.h"
 #include "stats/plan.h"
 
@@ -46,6 +47,15 @@ static bool has_pair(const struct vmb_work *work)
 	return false;
 }
 
+static bool has_partners(const struct vmb_work *work)
+{
+	for (size_t i = 0; i < work->table->nrows; i++)
+		for (size_t j = 0; j < work->table->ncolumns; j++)
+			if (work->table->rows[i].cells[j].partner.n)
+				return true;
+	return false;
+}
+
 static int make_table(struct vmb_work *work)
 {
 	struct vmb_compared_table *table = work->table;
@@ -53,19 +63,25 @@ static int make_table(struct vmb_work *work)
 	choose_unit(work);
 	if (vmb_work_make_cells(work))
 		return -1;
+	if (work->options->pair)
+		vmb_work_pair_values(work);
 	table->test = vmb_work_choose_test(work);
 	return vmb_work_make_changes(work);
 }
 
-/* Room for the values of all cells: of runs, and of boots beside them. */
+/*
+ * Room for the values of all cells: of runs, of boots beside them, and of what
+ * is left of either in pairs, of which no cell has more than it has values.
+ */
 static int make_room(struct vmb_work *work)
 {
 	size_t ncells = work->set->rows.nrows * work->set->nconfigurations;
 	size_t total = work->set->cell_start[ncells];
 	size_t summaries = work->set->summary_start[ncells];
 
-	work->out->values = malloc((2 * total + 1) * sizeof(double));
-	work->out->run_numbers = malloc((total + 1) * sizeof(uint32_t));
+	work->out->values =
+		malloc((4 * total + summaries + 1) * sizeof(double));
+	work->out->run_numbers = malloc((3 * total + 1) * sizeof(uint32_t));
 	work->samples = malloc((summaries + 1) * sizeof(*work->samples));
 	work->stats = vmb_stats_new(work->options->test.confidence);
 	if (!work->out->values || !work->out->run_numbers || !work->samples ||
@@ -78,8 +94,10 @@ static enum vmb_compare_status make_tables(struct vmb_work *work)
 {
 	size_t nrows = 0;
 	bool paired = work->set->nconfigurations < 2;
+	bool partners = paired || !work->options->pair;
 
-	if (vmb_plan_tables(work->out) || make_room(work))
+	if (vmb_plan_tables(work->out) || make_room(work) ||
+	    vmb_work_number_runs(work))
 		return VMB_COMPARE_NO_MEMORY;
 	for (size_t i = 0; i < work->out->ntables; i++) {
 		work->table = &work->out->tables[i];
@@ -87,10 +105,13 @@ static enum vmb_compare_status make_tables(struct vmb_work *work)
 			return VMB_COMPARE_NO_MEMORY;
 		nrows += work->table->nrows;
 		paired |= has_pair(work);
+		partners |= has_partners(work);
 	}
 	if (!nrows)
 		return VMB_COMPARE_NO_ROWS;
-	return paired ? VMB_COMPARE_OK : VMB_COMPARE_NO_PAIR;
+	if (!paired)
+		return VMB_COMPARE_NO_PAIR;
+	return partners ? VMB_COMPARE_OK : VMB_COMPARE_NO_PARTNER;
 }
 
 enum vmb_compare_status vmb_compare(const struct vmb_resultset *set,
@@ -104,6 +125,8 @@ enum vmb_compare_status vmb_compare(const struct vmb_resultset *set,
 	status = make_tables(&work);
 	vmb_stats_free(work.stats);
 	free(work.samples);
+	free(work.boot_places);
+	free(work.positions);
 	return status;
 }
 
@@ -114,9 +137,11 @@ void vmb_comparison_clear(struct vmb_comparison *comparison)
 		free(comparison->tables[i].marked);
 		free(comparison->tables[i].rows);
 		free(comparison->tables[i].cells);
+		vmb_geomean_row_free(comparison->tables[i].geomean);
 	}
 	free(comparison->tables);
 	free(comparison->values);
 	free(comparison->run_numbers);
+	free(comparison->run_places);
 	*comparison = (struct vmb_comparison){ 0 };
 }

@@ -60,6 +60,8 @@ struct vmb_glob {
  *those before it
  * @all: keep rows that a source hides, too
  * @adjust: correction of the p-values of each column
+ * @pair: runs with the same index belong together; @test.test is AUTO
+ * @geomean: compute the geometric mean over the rows of each table
  * @columns: @ncolumns configurations to show, in order; none: the base, then
  *	all others in order of input
  * @base: index of the configuration that others are compared with; a table
@@ -82,6 +84,8 @@ struct vmb_compare_options {
 	size_t nformulas;
 	bool all;
 	enum vmb_adjust adjust;
+	bool pair;
+	bool geomean;
 	const size_t *columns;
 	size_t ncolumns;
 	size_t base;
@@ -96,6 +100,11 @@ struct vmb_compare_options {
  * @observations: the @nobservations values behind @runs
  * @summaries: @nsummaries printed means that are part of the cell
  * @sample: the tested values: of runs or boots, or a summary
+ * @units: the run of each of its values, or one run of the boot; NULL where
+ *	they are none of the set
+ * @partner: with --pair the values that @sample is compared with, in its
+ *	order; without values where no two belong together
+ * @nunpaired: values of both sides that have no partner
  * @description: of @sample
  * @center_kind: which centre @center is
  * @center: centre shown
@@ -115,6 +124,9 @@ struct vmb_cell {
 	const struct vmb_set_summary *summaries;
 	size_t nsummaries;
 	struct vmb_sample sample;
+	uint32_t *units;
+	struct vmb_sample partner;
+	size_t nunpaired;
 	struct vmb_description description;
 	enum vmb_center center_kind;
 	double center;
@@ -159,12 +171,17 @@ struct vmb_compared_row {
  * @tested: cells with a test
  * @marked: cells with a mark
  * @expected_by_chance: marks to expect if nothing had changed; NAN: not known
+ * @fewest: so many rows have to change for any to be marked: more than one only
+ *	with a correction for the rate of false marks; 0: no p can be so small
  */
 struct vmb_marked {
 	size_t tested;
 	size_t marked;
 	double expected_by_chance;
+	size_t fewest;
 };
+
+struct vmb_geomean_row;
 
 /**
  * struct vmb_compared_table - rows that share their configurations
@@ -177,6 +194,8 @@ struct vmb_marked {
  * @boots_known: every run of every column is of a known boot
  * @one_boot: some column has all its runs in one known boot
  * @test: test of the raw rows
+ * @geomean: the geometric mean over the rows, see stats/compare_geomean.h, or
+ *	NULL; owned
  * @marked: one a column; the base's is zero
  * @left_out: rows without a value in any column
  * @unselected: rows that vmb_comparison_select() took away
@@ -197,6 +216,7 @@ struct vmb_compared_table {
 	struct vmb_compared_row *rows;
 	size_t nrows;
 	struct vmb_cell *cells; /* of all rows */
+	struct vmb_geomean_row *geomean;
 	struct vmb_marked *marked;
 	size_t left_out;
 	size_t unselected;
@@ -211,13 +231,15 @@ struct vmb_comparison {
 	struct vmb_compared_table *tables;
 	size_t ntables;
 	double *values; /* memory of all run_values and samples */
-	uint32_t *run_numbers;
+	uint32_t *run_numbers; /* of all runs and units */
+	uint32_t *run_places; /* by run of the set: its number in its column */
 };
 
 enum vmb_compare_status {
 	VMB_COMPARE_OK,
 	VMB_COMPARE_NO_ROWS, /* no row is left after the filters */
 	VMB_COMPARE_NO_PAIR, /* no row has values on two sides */
+	VMB_COMPARE_NO_PARTNER, /* no two of them belong together */
 	VMB_COMPARE_NO_MEMORY,
 };
 

@@ -18,12 +18,16 @@ static void fill_values(struct vmb_work *work, struct vmb_cell *cell)
 	work->values_used += runs->n;
 	work->runs_used += runs->n;
 	cell->sample = (struct vmb_sample){ runs->values, runs->n, NAN, NAN };
+	cell->units = runs->runs;
 	if (work->table->unit == VMB_UNIT_BOOT) {
 		double *boots = work->out->values + work->values_used;
+		uint32_t *units = work->out->run_numbers + work->runs_used;
 
 		cell->sample.values = boots;
-		cell->sample.n = vmb_reduce_runs(work->set, runs, boots);
+		cell->sample.n = vmb_reduce_runs(work->set, runs, boots, units);
+		cell->units = units;
 		work->values_used += cell->sample.n;
+		work->runs_used += cell->sample.n;
 	}
 }
 
@@ -42,6 +46,29 @@ static int by_mean(const void *a, const void *b)
 	return order ? order : compare_numbers(x->stderr_, y->stderr_);
 }
 
+/*
+ * Several printed means of a single run each are values, and values beside
+ * them stay some. Of a single one nothing but the mean is known anyway.
+ */
+static bool take_single_runs(struct vmb_work *work, struct vmb_cell *cell,
+			     size_t count)
+{
+	double *values = work->out->values + work->values_used;
+	size_t n = cell->sample.n;
+
+	if (n + count < 2 || vmb_cell_is_fails(cell) ||
+	    work->table->unit == VMB_UNIT_BOOT ||
+	    !vmb_single_runs(work->samples, count, values + n))
+		return false;
+	for (size_t i = 0; i < n; i++)
+		values[i] = cell->sample.values[i];
+	cell->sample.values = values;
+	cell->sample.n = n + count;
+	cell->units = NULL;
+	work->values_used += n + count;
+	return true;
+}
+
 /* Values beside printed means become one more printed mean. */
 static int pool_cell(struct vmb_work *work, struct vmb_cell *cell)
 {
@@ -51,6 +78,9 @@ static int pool_cell(struct vmb_work *work, struct vmb_cell *cell)
 	for (size_t i = 0; i < cell->nsummaries; i++)
 		work->samples[count++] =
 			vmb_summary_sample(cell->summaries[i].summary);
+	if (take_single_runs(work, cell, count))
+		return 0;
+	cell->units = NULL;
 	if (cell->sample.n) {
 		if (vmb_describe(work->stats, &cell->sample, &description))
 			return -1;

@@ -6,6 +6,7 @@
 
 #include "stats/printed.h"
 #include "stats/selection.h"
+#include "stats/test_pair.h"
 
 static int describe_cell(struct vmb_work *work, struct vmb_cell *cell,
 			 enum vmb_center center)
@@ -70,45 +71,95 @@ static int measure_cell(struct vmb_work *work, struct vmb_compared_row *row,
 		set_untestable(change, VMB_REASON_LAST_RUN);
 	if (vmb_work_about(work, row)->params_unknown)
 		set_untestable(change, VMB_REASON_PARAMETERS_UNKNOWN);
-	else if (vmb_cell_is_fails(cell))
+	else if (vmb_cell_is_fails(cell) ||
+		 (work->options->pair && !cell->partner.values))
 		set_untestable(change, VMB_REASON_NOT_TESTED);
 	return 0;
+}
+
+/*
+ * The p-values of a column and the smallest ones that its tests could give,
+ * both also corrected for their number. A correction of smaller values never
+ * gives a larger one: what the smallest do not reach no others reach.
+ */
+struct p_values {
+	double *p;
+	double *adjusted;
+	double *smallest;
+	double *smallest_adjusted;
+};
+
+static int adjust_values(enum vmb_adjust method, const struct p_values *values,
+			 size_t n)
+{
+	if (vmb_adjust_p(method, values->p, n, values->adjusted))
+		return -1;
+	return vmb_adjust_p(method, values->smallest, n,
+			    values->smallest_adjusted);
+}
+
+static int adjust_rows(const struct vmb_work *work, size_t column,
+		       const struct p_values *values)
+{
+	double alpha = vmb_alpha(work->options->test.confidence);
+	struct vmb_compared_table *table = work->table;
+
+	for (size_t i = 0; i < table->nrows; i++) {
+		const struct vmb_change *change =
+			&table->rows[i].cells[column].change;
+
+		values->p[i] = change->p;
+		values->smallest[i] =
+			isnan(change->p) ? NAN : change->smallest_p;
+	}
+	if (adjust_values(work->options->adjust, values, table->nrows))
+		return -1;
+	for (size_t i = 0; i < table->nrows; i++) {
+		struct vmb_change *change =
+			&table->rows[i].cells[column].change;
+
+		change->p_adjusted = values->adjusted[i];
+		change->unreachable = values->smallest_adjusted[i] >= alpha;
+	}
+	return vmb_adjust_fewest(work->options->adjust, values->smallest,
+				 table->nrows, alpha,
+				 &table->marked[column].fewest);
 }
 
 /* Correct the p-values of a column for their number. */
 static int adjust_column(const struct vmb_work *work, size_t column)
 {
 	size_t n = work->table->nrows;
-	double *p = malloc((2 * n + 1) * sizeof(*p));
-	int status = -1;
+	double *room = malloc((4 * n + 1) * sizeof(*room));
+	const struct p_values values = { room, room + n, room + 2 * n,
+					 room + 3 * n };
+	int status;
 
-	if (!p)
+	if (!room)
 		return -1;
-	for (size_t i = 0; i < n; i++)
-		p[i] = work->table->rows[i].cells[column].change.p;
-	if (!vmb_adjust_p(work->options->adjust, p, n, p + n)) {
-		for (size_t i = 0; i < n; i++)
-			work->table->rows[i].cells[column].change.p_adjusted =
-				p[n + i];
-		status = 0;
-	}
-	free(p);
+	status = adjust_rows(work, column, &values);
+	free(room);
 	return status;
 }
 
 /* With a correction the rank test needs more values to reach a mark. */
 static void limit_column(const struct vmb_work *work, size_t column)
 {
-	double alpha = vmb_work_smallest_alpha(work, column);
+	double alpha = vmb_alpha(work->options->test.confidence);
+	double factor = vmb_work_factor(work, column);
 
 	for (size_t i = 0; i < work->table->nrows; i++) {
 		struct vmb_compared_row *row = &work->table->rows[i];
-		struct vmb_change *change = &row->cells[column].change;
+		struct vmb_cell *cell = &row->cells[column];
+		const struct vmb_sample *base =
+			vmb_work_base_sample(work, row, column);
 
-		if (change->test == VMB_TEST_MANN_WHITNEY)
-			change->rank_limited = !vmb_rank_test_reaches(
-				vmb_work_reference(work, row, column)->sample.n,
-				row->cells[column].sample.n, alpha);
+		if (cell->sample.values && base->values &&
+		    !isnan(cell->change.p) && !vmb_is_paired(cell->change.test))
+			cell->change.rank_limited =
+				vmb_rank_smallest_p(base->n, cell->sample.n) *
+					factor >=
+				alpha;
 	}
 }
 
@@ -120,8 +171,7 @@ static int decide_column(const struct vmb_work *work, size_t column,
 	if (vmb_compared_reference(table, work->options->versus, column) ==
 	    VMB_NOT_FOUND)
 		return 0;
-	if (work->options->adjust != VMB_ADJUST_NONE &&
-	    adjust_column(work, column))
+	if (adjust_column(work, column))
 		return -1;
 	limit_column(work, column);
 	for (size_t i = 0; i < table->nrows; i++) {
@@ -156,7 +206,9 @@ static int fill_rows(struct vmb_work *work)
 	for (size_t j = 0; j < table->ncolumns; j++)
 		if (decide_column(work, j, &options))
 			return -1;
-	return 0;
+	if (!work->options->geomean || table->ncolumns < 2)
+		return 0;
+	return vmb_work_make_geomean(work, &options);
 }
 
 static void count_marks(struct vmb_compared_table *table)

@@ -10,15 +10,15 @@ struct clock {
 	size_t n;
 };
 
-static int read_clock(struct vmb_work *work, const struct vmb_cell *cell,
+static int read_clock(struct vmb_work *work, const struct vmb_run_values *runs,
 		      enum vmb_replicate_unit unit, struct vmb_doubles *buffer,
 		      struct clock *out)
 {
-	double *times = vmb_doubles_room(buffer, cell->runs.n + 1);
+	double *times = vmb_doubles_room(buffer, runs->n + 1);
 
 	if (!times)
 		return -1;
-	out->n = vmb_run_times(work->set, &cell->runs, unit, times);
+	out->n = vmb_run_times(work->set, runs, unit, times);
 	out->times = out->n ? times : NULL;
 	return 0;
 }
@@ -26,12 +26,20 @@ static int read_clock(struct vmb_work *work, const struct vmb_cell *cell,
 static int suspect_cell(struct vmb_work *work, struct vmb_cell *cell)
 {
 	struct vmb_stats *stats = work->stats;
+	struct vmb_run_values runs = cell->runs;
+	enum vmb_replicate_unit unit = work->table->unit;
 	struct clock clock;
 
 	/* counts of failed runs are no measurements */
 	if (!vmb_cell_has_value(cell) || vmb_cell_is_fails(cell))
 		return 0;
-	if (read_clock(work, cell, work->table->unit, &stats->times[0], &clock))
+	/* what was left of it in pairs has a run for each value, or boot */
+	if (work->options->pair || !cell->units) {
+		runs.runs = cell->units;
+		runs.n = cell->units ? cell->sample.n : 0;
+		unit = VMB_UNIT_RUN;
+	}
+	if (read_clock(work, &runs, unit, &stats->times[0], &clock))
 		return -1;
 	return vmb_suspect(stats, &cell->sample, &cell->description,
 			   clock.times, &cell->suspicions);
@@ -48,8 +56,8 @@ static int suspect_pair(struct vmb_work *work, const struct vmb_cell *base,
 
 	if (!drift)
 		return 0;
-	if (read_clock(work, base, VMB_UNIT_RUN, &buffers[0], &first) ||
-	    read_clock(work, cell, VMB_UNIT_RUN, &buffers[1], &second))
+	if (read_clock(work, &base->runs, VMB_UNIT_RUN, &buffers[0], &first) ||
+	    read_clock(work, &cell->runs, VMB_UNIT_RUN, &buffers[1], &second))
 		return -1;
 	cell->suspicions |= vmb_suspect_order(first.times, first.n,
 					      second.times, second.n, drift);

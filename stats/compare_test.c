@@ -5,10 +5,12 @@
 static bool is_testable(const struct vmb_work *work,
 			const struct vmb_compared_row *row, size_t column)
 {
-	return vmb_work_is_pair(work, row, column) &&
-	       vmb_work_reference(work, row, column)->sample.n > 1 &&
-	       row->cells[column].sample.n > 1 &&
-	       !vmb_work_about(work, row)->params_unknown;
+	if (!vmb_work_is_pair(work, row, column) ||
+	    vmb_work_about(work, row)->params_unknown ||
+	    (work->options->pair && !row->cells[column].partner.values))
+		return false;
+	return vmb_work_base_sample(work, row, column)->n > 1 &&
+	       row->cells[column].sample.n > 1;
 }
 
 static size_t count_testable(const struct vmb_work *work, size_t column)
@@ -20,14 +22,11 @@ static size_t count_testable(const struct vmb_work *work, size_t column)
 	return count;
 }
 
-double vmb_work_smallest_alpha(const struct vmb_work *work, size_t column)
+double vmb_work_factor(const struct vmb_work *work, size_t column)
 {
-	double alpha = vmb_alpha(work->options->test.confidence);
-	size_t tests = count_testable(work, column);
-
-	if (work->options->adjust == VMB_ADJUST_HOLM && tests)
-		return alpha / (double)tests;
-	return alpha;
+	if (work->options->adjust != VMB_ADJUST_HOLM)
+		return 1;
+	return (double)count_testable(work, column);
 }
 
 /* What the testable cells of a column, or a table, are made of. */
@@ -40,7 +39,8 @@ struct kinds {
 static void look_at_column(const struct vmb_work *work, size_t column,
 			   struct kinds *kinds)
 {
-	double alpha = vmb_work_smallest_alpha(work, column);
+	double alpha = vmb_alpha(work->options->test.confidence);
+	double factor = vmb_work_factor(work, column);
 
 	for (size_t i = 0; i < work->table->nrows; i++) {
 		const struct vmb_compared_row *row = &work->table->rows[i];
@@ -48,11 +48,11 @@ static void look_at_column(const struct vmb_work *work, size_t column,
 
 		if (!is_testable(work, row, column))
 			continue;
-		base = &vmb_work_reference(work, row, column)->sample;
+		base = vmb_work_base_sample(work, row, column);
 		new = &row->cells[column].sample;
 		if (!base->values || !new->values)
 			kinds->summaries = true;
-		else if (!vmb_rank_test_reaches(base->n, new->n, alpha))
+		else if (vmb_rank_smallest_p(base->n, new->n) * factor >= alpha)
 			kinds->raw_too_few = true;
 		else
 			kinds->raw = true;
@@ -76,10 +76,32 @@ static enum vmb_test choose_auto(const struct vmb_work *work)
 	return kinds.summaries ? VMB_TEST_WELCH : VMB_TEST_NONE;
 }
 
+/* Ranks where every row has pairs enough for them, else t for all. */
+static enum vmb_test choose_paired(const struct vmb_work *work)
+{
+	const struct vmb_compared_table *table = work->table;
+	enum vmb_test test = VMB_TEST_NONE;
+
+	for (size_t i = 0; i < table->nrows; i++) {
+		for (size_t j = 0; j < table->ncolumns; j++) {
+			const struct vmb_compared_row *row = &table->rows[i];
+
+			if (!is_testable(work, row, j))
+				continue;
+			if (row->cells[j].sample.n < VMB_SIGNED_RANK_PAIRS)
+				return VMB_TEST_PAIRED_T;
+			test = VMB_TEST_SIGNED_RANK;
+		}
+	}
+	return test;
+}
+
 enum vmb_test vmb_work_choose_test(const struct vmb_work *work)
 {
 	if (work->options->fastpath)
 		return VMB_TEST_FASTPATH;
+	if (work->options->pair)
+		return choose_paired(work);
 	if (work->options->test.test != VMB_TEST_AUTO)
 		return work->options->test.test;
 	return choose_auto(work);

@@ -40,6 +40,7 @@ void vmb_paired_t(const struct vmb_stats *stats,
 	out->t = mean / paired->stderr_;
 	out->df = (double)(paired->n - 1);
 	out->p = isinf(out->t) ? 0 : 2 * gsl_cdf_tdist_Q(fabs(out->t), out->df);
+	out->smallest_p = 0;
 	out->attained_level = stats->alpha;
 	vmb_set_t_intervals(stats, pair, mean, paired->stderr_, out);
 }

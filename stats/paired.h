@@ -24,8 +24,8 @@ int vmb_pair_up(struct vmb_stats *stats, struct vmb_test_pair *pair);
  * vmb_paired_t - the paired t test, as R's t.test(paired = TRUE)
  * @stats: workspace
  * @pair: after vmb_pair_up()
- * @out: gets t, df, p, the estimate, its intervals and attained_level; or only
- *	the reason NO_VARIANCE where all differences are equal
+ * @out: gets t, df, p, the estimate, its intervals, smallest_p and
+ *attained_level; or only the reason NO_VARIANCE where all differences are equal
  */
 void vmb_paired_t(const struct vmb_stats *stats,
 		  const struct vmb_test_pair *pair, struct vmb_change *out);

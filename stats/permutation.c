@@ -8,7 +8,6 @@
 
 /* Up to so many arrangements all are tried, beyond some are drawn. */
 #define MOST_ARRANGEMENTS 1000000
-#define DRAWS 100000
 
 /* C(22, 11) is below a million, C(24, 12) above: no smaller side has more. */
 #define MOST_CHOSEN 11
@@ -141,6 +140,23 @@ static double largest_below(const struct pool *pool, double *sums, size_t count,
 	return (double)found / all;
 }
 
+/* p of the arrangement whose means are farthest apart. */
+static double smallest_of_all(const struct pool *pool, const double *sums,
+			      size_t count)
+{
+	double farthest = 0;
+
+	/* of equal values what values that differ could give: one, or its
+	 * mirror */
+	if (pool->values[0] == pool->values[pool->n - 1])
+		return (2 * pool->chosen == pool->n ? 2 : 1) / (double)count;
+
+	for (size_t i = 0; i < count; i++)
+		farthest = fmax(farthest, sums[i]);
+	return (double)count_from(sums, count, farthest - pool->tolerance) /
+	       (double)count;
+}
+
 static int try_all(struct vmb_stats *stats, const struct pool *pool,
 		   size_t count, struct vmb_change *out)
 {
@@ -152,6 +168,7 @@ static int try_all(struct vmb_stats *stats, const struct pool *pool,
 	sum_arrangements(pool, sums);
 	found = count_from(sums, count, pool->observed - pool->tolerance);
 	out->p = (double)found / (double)count;
+	out->smallest_p = smallest_of_all(pool, sums, count);
 	out->exact = true;
 	out->attained_level = largest_below(pool, sums, count, stats->alpha);
 	return 0;
@@ -198,9 +215,10 @@ static void try_some(const struct vmb_stats *stats, const struct pool *pool,
 	double smallest = pool->observed - pool->tolerance;
 	size_t found = 0;
 
-	for (size_t i = 0; i < DRAWS; i++)
+	for (size_t i = 0; i < VMB_PERMUTATION_DRAWS; i++)
 		found += draw_sum(pool, &seed) >= smallest;
-	out->p = (double)(found + 1) / (DRAWS + 1);
+	out->p = (double)(found + 1) / (VMB_PERMUTATION_DRAWS + 1);
+	out->smallest_p = 1.0 / (VMB_PERMUTATION_DRAWS + 1);
 	out->attained_level = stats->alpha;
 }
 

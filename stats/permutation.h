@@ -16,8 +16,8 @@
  * @stats: workspace; pairs are overwritten
  * @pair: raw, with @pair->obstacle NONE
  * @seed: of the draws; the same one draws the same
- * @out: gets p, exact, attained_level and the estimate, the ratio of the
- *	geometric means or the difference; and the reason IDENTICAL where all
+ * @out: gets p, exact, smallest_p, attained_level and the estimate, the ratio
+ *of the geometric means or the difference; and the reason IDENTICAL where all
  *	values are equal
  *
  * p is the part of all C(n1 + n2, n1) arrangements whose means, of logarithms

@@ -125,6 +125,7 @@ void vmb_power(struct vmb_stats *stats, const struct vmb_test_pair *pair,
 	double smallest = spread * detectable_reach(stats, out->test,
 						    pair->base.n, pair->new.n);
 
+	out->mde_on_ratio = pair->scale.is_log;
 	out->mde_percent = pair->scale.is_log ?
 				   100 * expm1(smallest) :
 				   ldexp(smallest, pair->scale.exponent);

@@ -192,8 +192,11 @@ int vmb_measure_cells(struct vmb_stats *stats, const struct vmb_cell *base,
 		      struct vmb_cell *new, const struct vmb_metric_kind *kind,
 		      const struct vmb_test_options *options)
 {
-	if (measure(stats, vmb_printed_change(base, new), &base->sample,
-		    &new->sample, kind, options, &new->change))
+	const struct vmb_sample *against =
+		new->partner.values ? &new->partner : &base->sample;
+
+	if (measure(stats, vmb_printed_change(base, new), against, &new->sample,
+		    kind, options, &new->change))
 		return -1;
 	if (new->change.reason != VMB_REASON_UNKNOWN_N)
 		return 0;

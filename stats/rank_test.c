@@ -22,15 +22,20 @@ struct ranking {
 	size_t groups;
 };
 
-bool vmb_rank_test_reaches(size_t n1, size_t n2, double alpha)
+double vmb_rank_smallest_p(size_t n1, size_t n2)
 {
 	size_t smaller = n1 < n2 ? n1 : n2, larger = n1 < n2 ? n2 : n1;
 	double ways = 1;
 
-	/* C(larger + i, i) grows with i, and is whole at every step */
-	for (size_t i = 1; i <= smaller && !(2 / ways < alpha); i++)
+	/* C(larger + i, i) is whole at every step */
+	for (size_t i = 1; i <= smaller && isfinite(ways); i++)
 		ways = ways * (double)(larger + i) / (double)i;
-	return 2 / ways < alpha;
+	return fmin(2 / ways, 1);
+}
+
+bool vmb_rank_test_reaches(size_t n1, size_t n2, double alpha)
+{
+	return vmb_rank_smallest_p(n1, n2) < alpha;
 }
 
 /* How many values from @at on equal @value; @at moves past them. */
@@ -113,6 +118,17 @@ static double normal_p(const struct ranking *ranking, double n1, double n2,
 	return 2 * gsl_cdf_ugaussian_Q(corrected / sqrt(variance));
 }
 
+/* p where every value of one side is above every value of the other. */
+static double smallest_p(size_t n1, size_t n2)
+{
+	const struct ranking untied = { .ties = 0 };
+
+	if (n1 + n2 <= VMB_EXACT_LIMIT)
+		return vmb_rank_smallest_p(n1, n2);
+	return normal_p(&untied, (double)n1, (double)n2,
+			(double)n1 * (double)n2);
+}
+
 int vmb_rank_test(struct vmb_stats *stats, const struct vmb_test_pair *pair,
 		  struct vmb_change *out)
 {
@@ -124,6 +140,7 @@ int vmb_rank_test(struct vmb_stats *stats, const struct vmb_test_pair *pair,
 	distance = ranking.twice_w > centre ? ranking.twice_w - centre :
 					      centre - ranking.twice_w;
 	out->w = (double)ranking.twice_w / 2;
+	out->smallest_p = smallest_p(n1, n2);
 	if (ranking.groups == 1)
 		out->reason = VMB_REASON_IDENTICAL;
 	if (n1 + n2 <= VMB_EXACT_LIMIT)

@@ -13,8 +13,8 @@
  * vmb_rank_test - Mann-Whitney's test of raw values
  * @stats: workspace
  * @pair: raw, with @pair->obstacle NONE
- * @out: gets w, p, exact, attained_level, and the reason IDENTICAL where all
- *	values are equal
+ * @out: gets w, p, exact, smallest_p, attained_level, and the reason IDENTICAL
+ *	where all values are equal
  *
  * p = P(|W - mean| >= |w - mean|) over all assignments of the mid-ranks
  * observed up to VMB_EXACT_LIMIT values; beyond, the normal approximation with

@@ -65,7 +65,8 @@ static bool is_met(const struct vmb_resultset *set,
 }
 
 size_t vmb_reduce_runs(const struct vmb_resultset *set,
-		       const struct vmb_run_values *in, double *values)
+		       const struct vmb_run_values *in, double *values,
+		       uint32_t *first)
 {
 	size_t nboots = 0;
 
@@ -85,7 +86,7 @@ size_t vmb_reduce_runs(const struct vmb_resultset *set,
 		count = take_boot(set, in, i, boot);
 		vmb_sort(boot, count);
 		*boot = vmb_mean(boot, count).value;
-		nboots++;
+		first[nboots++] = in->runs[i];
 	}
 	return nboots;
 }

@@ -52,11 +52,13 @@ void vmb_reduce_workers(const struct vmb_observation *observations,
  * @in: one value a run
  * @values: room for @in->n values: means over the runs of each boot, in
  *	order of each boot's first run
+ * @first: room for as many runs: out: those first ones
  *
  * Return: number of boots.
  */
 size_t vmb_reduce_runs(const struct vmb_resultset *set,
-		       const struct vmb_run_values *in, double *values);
+		       const struct vmb_run_values *in, double *values,
+		       uint32_t *first);
 
 /**
  * vmb_run_times - when the values of a cell were measured

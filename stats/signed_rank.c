@@ -30,10 +30,15 @@ struct signed_ranks {
 	double ties;
 };
 
+/* p where all differences have one sign; 0 where nobody could tell it apart. */
+static double smallest_p(size_t n)
+{
+	return n < 1000 ? fmin(ldexp(2, -(int)n), 1) : 0;
+}
+
 bool vmb_signed_rank_reaches(size_t n, double alpha)
 {
-	/* no alpha is below 2^-1000 */
-	return n >= 1000 || ldexp(2, -(int)n) < alpha;
+	return smallest_p(n) < alpha;
 }
 
 static void find_signs(const struct vmb_test_pair *pair,
@@ -218,6 +223,7 @@ int vmb_signed_rank(struct vmb_stats *stats, const struct vmb_test_pair *pair,
 	rank_magnitudes(&ranks);
 	n = (double)ranks.n;
 	out->w = (double)ranks.twice_v / 2;
+	out->smallest_p = smallest_p(ranks.n ? ranks.n : pair->base.n);
 	if (!ranks.n) {
 		set_identical(stats, pair, out);
 		return 0;

@@ -22,8 +22,9 @@ bool vmb_signed_rank_reaches(size_t n, double alpha);
  * vmb_signed_rank - Wilcoxon's signed-rank test
  * @stats: workspace; pairs are overwritten
  * @pair: after vmb_pair_up()
- * @out: gets w, p, exact, k, the estimate, its intervals and attained_level,
- *	and the reason IDENTICAL where every pair is of equal values
+ * @out: gets w, p, exact, k, the estimate, its intervals, smallest_p and
+ *	attained_level, and the reason IDENTICAL where every pair is of equal
+ *	values
  *
  * Differences of 0 are dropped, as R does, and the others ranked by magnitude
  * with mid-ranks. p is that of all signs up to VMB_SIGNED_LIMIT pairs; beyond,

@@ -5,6 +5,9 @@
 
 #include "stats/test_pair.h"
 
+/* What rounding does to a level that is reached exactly. */
+#define LEVEL_TOLERANCE 1e-9
+
 /* The change that changes nothing. */
 static double neutral(const struct vmb_change *change)
 {
@@ -68,14 +71,26 @@ static bool reaches_effect(const struct vmb_change *change,
 	       change->interval.hi < none - distance;
 }
 
+/*
+ * Few values have no interval of the level that is needed: the widest one that
+ * they have would call too many changes equivalent.
+ */
+static bool has_equivalence(const struct vmb_change *change, double alpha)
+{
+	return !change->exact ||
+	       change->equivalence.level > 1 - 2 * alpha - LEVEL_TOLERANCE;
+}
+
 static bool is_within_margin(const struct vmb_change *change,
-			     const struct vmb_metric_kind *kind, double margin)
+			     const struct vmb_metric_kind *kind,
+			     const struct vmb_test_options *options)
 {
 	double none = neutral(change), distance;
 
-	if (margin == 0)
+	if (options->margin == 0 ||
+	    !has_equivalence(change, vmb_alpha(options->confidence)))
 		return false;
-	distance = distance_of(change, kind, margin);
+	distance = distance_of(change, kind, options->margin);
 	return change->equivalence.lo > none - distance &&
 	       change->equivalence.hi < none + distance;
 }
@@ -139,7 +154,7 @@ void vmb_change_decide(struct vmb_change *change,
 		return;
 	case VMB_REASON_IDENTICAL:
 		change->verdict = VMB_INCONCLUSIVE;
-		if (is_within_margin(change, kind, options->margin))
+		if (is_within_margin(change, kind, options))
 			change->verdict = VMB_EQUIVALENT;
 		return;
 	case VMB_REASON_QUANTISED:
@@ -155,7 +170,7 @@ void vmb_change_decide(struct vmb_change *change,
 	change->reason = weigh(change, kind, options);
 	if (change->reason == VMB_REASON_NONE) {
 		change->verdict = side_of(change, kind);
-	} else if (is_within_margin(change, kind, options->margin)) {
+	} else if (is_within_margin(change, kind, options)) {
 		change->verdict = VMB_EQUIVALENT;
 		change->reason = VMB_REASON_NONE;
 	} else {

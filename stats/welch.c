@@ -39,6 +39,7 @@ void vmb_welch(const struct vmb_stats *stats, const struct vmb_test_pair *pair,
 	out->t = difference / error;
 	out->df = degrees_of_freedom(base, new, error);
 	out->p = isinf(out->t) ? 0 : 2 * gsl_cdf_tdist_Q(fabs(out->t), out->df);
+	out->smallest_p = 0;
 	vmb_set_t_intervals(stats, pair, difference, error, out);
 	out->attained_level = stats->alpha;
 }

@@ -53,3 +53,31 @@ five_boots_of_two_runs() {
 		boot 6.19.0 3901${i}0 3911${i}0 >new-$i.log
 	done
 }
+
+# nine_turns_of_four_tests: base-1.log, new-1.log, base-2.log and so on, as if
+# two kernels had been booted in turns while the machine drifted.
+nine_turns_of_four_tests() {
+	turn=1
+	while read -r a b c d e f g h; do
+		boot 6.18.0 "$a" "$b" "$c" "$d" |
+			four_tests >base-$turn.log
+		boot 6.19.0 "$e" "$f" "$g" "$h" |
+			four_tests >new-$turn.log
+		turn=$((turn + 1))
+	done <<-END
+		373933 462829 548121 86045 384128 462111 531308 86585
+		374284 461629 554322 90023 383648 460594 535470 88114
+		372996 464632 553928 88335 386674 464879 533519 91283
+		377126 472475 557000 89975 389177 471485 536781 91033
+		399169 495102 583767 94024 412902 493715 566139 95142
+		375576 461834 557842 87761 387128 462963 532582 87941
+		385450 478907 570587 91617 395453 478195 547251 94786
+		379117 468062 557788 89866 389618 466511 531324 89141
+		386875 475576 568567 92224 396542 474445 544902 94456
+	END
+}
+
+# four_tests: as three_tests, and the fourth result that of one more.
+four_tests() {
+	three_tests | sed '5s/fix_size/random_size/'
+}

@@ -102,6 +102,7 @@ static void add_row(void)
 	fixture.rows[0].nparams = 3;
 	fixture.set.runs = runs;
 	fixture.set.nruns = 2;
+	fixture.comparison.run_places = numbers;
 	report_case_value(&row->cells[0], 2, 2.5);
 	row->cells[0].runs = (struct vmb_run_values){ values, numbers, 2 };
 	row->cells[0].observations = observations;
@@ -139,10 +140,10 @@ static const char expected_head[] = "{\n"
 				    "    \"adjust\": \"none\",\n"
 				    "    \"floor\": 1,\n"
 				    "    \"min_effect\": 0,\n"
-				    "    \"margin\": null,\n"
+				    "    \"margin\": 0,\n"
 				    "    \"unit\": \"auto\",\n"
 				    "    \"workers\": \"mean\",\n"
-				    "    \"pair\": null,\n"
+				    "    \"pair\": false,\n"
 				    "    \"seed\": null,\n"
 				    "    \"derive\": [],\n"
 				    "    \"filters\": {\n"
@@ -191,6 +192,7 @@ static const char expected_cell[] =
 	"              \"workers\": [[1, 2], [3, 4]],\n"
 	"              \"times\": [1.500000, null],\n"
 	"              \"boots\": [0, 0],\n"
+	"              \"runs\": [0, 1],\n"
 	"              \"center\": 2.5,\n"
 	"              \"center_kind\": \"median\",\n"
 	"              \"median\": 2.5,\n"
@@ -215,6 +217,7 @@ static const char expected_missing[] =
 	"              \"workers\": null,\n"
 	"              \"times\": null,\n"
 	"              \"boots\": null,\n"
+	"              \"runs\": null,\n"
 	"              \"center\": null,\n"
 	"              \"center_kind\": null,\n";
 
@@ -301,6 +304,7 @@ static const char expected_change[] =
 	"                \"difference\": -200,\n"
 	"                \"difference_ci\": null,\n"
 	"                \"ci_level\": 0.95,\n"
+	"                \"equivalence_ci\": null,\n"
 	"                \"estimate\": 1.25,\n"
 	"                \"t\": null,\n"
 	"                \"df\": null,\n"
