@@ -151,9 +151,14 @@ static size_t most_runs(const struct vmb_compared_table *table, size_t column)
 static int fail_without_partner(struct pipeline *run)
 {
 	const struct vmb_compared_table *table = run->comparison.tables;
-	size_t base = table->base, other = base ? 0 : 1;
 	const struct vmb_configuration *of = run->set.configurations;
+	size_t base, other;
 
+	/* some table has values on two sides */
+	while (table->ncolumns < 2)
+		table++;
+	base = table->base;
+	other = base ? 0 : 1;
 	vmb_diag_add(&run->diag, VMB_ERROR, NULL, 0,
 		     "--pair: no two runs with the same number have values: "
 		     "'%s' has values of %zu runs, '%s' of %zu",

@@ -185,6 +185,36 @@ START_TEST(texts_and_numbers_are_understood)
 }
 END_TEST
 
+START_TEST(statistics_can_be_asked_for)
+{
+	const struct vmb_test_options *test = &options.compare.test;
+
+	ck_assert(!PARSE("--margin=1.5", "--power", "--pair", "--geomean",
+			 "--adjust=bh", "a"));
+	ck_assert_double_eq(test->margin, 1.5);
+	ck_assert(test->power);
+	ck_assert(options.compare.pair);
+	ck_assert(options.compare.geomean);
+	ck_assert_int_eq(options.compare.adjust, VMB_ADJUST_BH);
+	ck_assert(!PARSE("--test=permutation", "--seed=18446744073709551615",
+			 "a"));
+	ck_assert_int_eq(test->test, VMB_TEST_PERMUTATION);
+	ck_assert(test->seed == UINT64_MAX);
+}
+END_TEST
+
+START_TEST(gates_adjust_unless_told_otherwise)
+{
+	ck_assert(!PARSE("--fail-on=change", "a"));
+	ck_assert_int_eq(options.compare.adjust, VMB_ADJUST_HOLM);
+	ck_assert(!PARSE("--adjust=none", "--fail-on=change", "a"));
+	ck_assert_int_eq(options.compare.adjust, VMB_ADJUST_NONE);
+	ck_assert(!PARSE("--fail-on=change", "--adjust=bh", "a"));
+	ck_assert_int_eq(options.compare.adjust, VMB_ADJUST_BH);
+	ck_assert(!PARSE("--fail-on=change", "--rule=fastpath", "a"));
+}
+END_TEST
+
 START_TEST(show_takes_commas_and_blanks)
 {
 	ck_assert(!PARSE("--show=n, ci samples", "a"));
@@ -285,6 +315,17 @@ static const struct {
 	{ { "--min-effect=2", "--test=ci-overlap", "a" }, "=ci-overlap gives" },
 	{ { "--min-effect=2", "--test=none", "a" }, "=none gives" },
 	{ { "--min-effect=2", "--rule=fastpath", "a" }, "=fastpath gives" },
+	{ { "--min-effect=2", "--test=permutation", "a" }, "=permutation g" },
+	{ { "--margin=2", "--test=permutation", "a" }, "=permutation gives" },
+	{ { "--margin=2", "--rule=lkp", "a" }, "--rule=lkp gives" },
+	{ { "--margin=x", "a" }, "no number" },
+	{ { "--adjust=holm", "--test=none", "a" }, "--test=none gives none" },
+	{ { "--adjust=bh", "--rule=fastpath", "a" }, "--rule=fastpath gives" },
+	{ { "--pair", "--test=mann-whitney", "a" }, "--test=mann-whitney" },
+	{ { "--pair", "--bisect", "a" }, "leave out --bisect" },
+	{ { "--pair=1", "a" }, "takes no value" },
+	{ { "--seed=1.0", "a" }, "no whole number" },
+	{ { "--geomean", "-flkp", "a" }, "no place for --geomean" },
 	{ { "-p", "p", "a" }, "KEY=VALUE" },
 	{ { "-p", "=4", "a" }, "KEY=VALUE" },
 	{ { "-p", "p=", "a" }, "KEY=VALUE" },
@@ -514,6 +555,8 @@ static void add_understood(TCase *tcase)
 	tcase_add_test(tcase, options_stand_anywhere);
 	tcase_add_test(tcase, words_are_understood);
 	tcase_add_test(tcase, texts_and_numbers_are_understood);
+	tcase_add_test(tcase, statistics_can_be_asked_for);
+	tcase_add_test(tcase, gates_adjust_unless_told_otherwise);
 	tcase_add_test(tcase, show_takes_commas_and_blanks);
 	tcase_add_test(tcase, abbreviations_are_understood);
 	tcase_add_test(tcase, fastpath_sets_what_it_stands_for);

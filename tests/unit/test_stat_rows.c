@@ -3,6 +3,7 @@
  * What the values of a row, and the rows of a table, say beside their change:
  * warnings, pooled summaries, geometric means.
  */
+#include "stats/adjust.h"
 #include "stats/geomean.h"
 #include "stats/pool.h"
 #include "stats/suspicion.h"
@@ -159,6 +160,34 @@ START_TEST(suspicions_have_names)
 }
 END_TEST
 
+/* 2 / C(8, 4) = 0.0286 in each of five rows, and 0.3 in one more */
+START_TEST(some_corrections_need_more_than_one_change)
+{
+	static const double smallest[] = { 0.0286, 0.0286, NAN, 0.0286,
+					   0.0286, 0.0286, 0.3 };
+	static const double one[] = { 0.001, 0.2 };
+	size_t fewest;
+
+	ck_assert(!vmb_adjust_fewest(VMB_ADJUST_NONE, smallest, 7, 0.05,
+				     &fewest));
+	ck_assert_uint_eq(fewest, 1);
+	ck_assert(!vmb_adjust_fewest(VMB_ADJUST_HOLM, smallest, 7, 0.05,
+				     &fewest));
+	ck_assert_uint_eq(fewest, 0);
+	/* 0.0286 * 6 / 3 is too much, 0.0286 * 6 / 4 is not */
+	ck_assert(
+		!vmb_adjust_fewest(VMB_ADJUST_BH, smallest, 7, 0.05, &fewest));
+	ck_assert_uint_eq(fewest, 4);
+	ck_assert(
+		!vmb_adjust_fewest(VMB_ADJUST_BH, smallest, 7, 0.01, &fewest));
+	ck_assert_uint_eq(fewest, 0);
+	ck_assert(!vmb_adjust_fewest(VMB_ADJUST_HOLM, one, 2, 0.05, &fewest));
+	ck_assert_uint_eq(fewest, 1);
+	ck_assert(!vmb_adjust_fewest(VMB_ADJUST_BH, one, 0, 0.05, &fewest));
+	ck_assert_uint_eq(fewest, 0);
+}
+END_TEST
+
 START_TEST(single_runs_are_values)
 {
 	struct vmb_sample parts[] = {
@@ -235,6 +264,7 @@ static void add_tests(TCase *tests)
 	tcase_add_test(tests, equal_values_raise_no_suspicion);
 	tcase_add_test(tests, one_side_after_the_other);
 	tcase_add_test(tests, suspicions_have_names);
+	tcase_add_test(tests, some_corrections_need_more_than_one_change);
 	tcase_add_test(tests, single_runs_are_values);
 	tcase_add_test(tests, geometric_means_leave_out_what_has_none);
 	tcase_add_test(tests, geometric_means_of_boots_are_a_sample);

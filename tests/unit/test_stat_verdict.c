@@ -165,6 +165,30 @@ START_TEST(the_adjusted_p_decides)
 }
 END_TEST
 
+/* The widest interval of 2 and 2 values has a level of 2/3, of 3 and 3 of 0.9.
+ */
+START_TEST(equivalence_needs_its_level)
+{
+	static const double two[] = { 1000, 1001 },
+			    three[] = { 1, 1.001, 1.002 };
+	struct vmb_test_options wanted = options(VMB_TEST_MANN_WHITNEY);
+	struct vmb_change got;
+
+	wanted.margin = 5;
+	got = compare_with(SAMPLE(two), SAMPLE(two), &lower, &wanted);
+	ck_assert_close(got.equivalence.level, 2.0 / 3);
+	ck_assert_int_eq(got.verdict, VMB_INCONCLUSIVE);
+	got = compare_with(SAMPLE(three), SAMPLE(three), &lower, &wanted);
+	ck_assert_close(got.equivalence.level, 0.9);
+	ck_assert_int_eq(got.verdict, VMB_EQUIVALENT);
+	ck_assert(got.unreachable);
+	wanted.test = VMB_TEST_WELCH;
+	got = compare_with(SAMPLE(two), SAMPLE(two), &lower, &wanted);
+	ck_assert_int_eq(got.verdict, VMB_EQUIVALENT);
+	ck_assert(!got.unreachable);
+}
+END_TEST
+
 START_TEST(one_quantum_is_no_change)
 {
 	static const double a[] = { 8, 8, 8, 8, 8 };
@@ -269,6 +293,7 @@ static void add_tests(TCase *tests)
 	tcase_add_test(tests, the_floor_of_a_difference_is_percent_of_the_base);
 	tcase_add_test(tests, the_whole_interval_must_be_an_effect);
 	tcase_add_test(tests, the_adjusted_p_decides);
+	tcase_add_test(tests, equivalence_needs_its_level);
 	tcase_add_test(tests, one_quantum_is_no_change);
 	tcase_add_test(tests, the_interval_decides_the_side);
 	tcase_add_test(tests, directions_of_better);
