@@ -205,6 +205,11 @@ static void write_marked(struct vmb_json_writer *json,
 		write_whole(json, "tested", marked->tested);
 		vmb_json_name(json, "expected_by_chance");
 		vmb_json_number(json, marked->expected_by_chance);
+		vmb_json_name(json, "fewest_to_mark");
+		if (marked->with_p)
+			vmb_json_whole(json, marked->fewest);
+		else
+			vmb_json_null(json);
 		vmb_json_object_end(json);
 	}
 	vmb_json_array_end(json);

@@ -171,6 +171,7 @@ struct vmb_compared_row {
  * @tested: cells with a test
  * @marked: cells with a mark
  * @expected_by_chance: marks to expect if nothing had changed; NAN: not known
+ * @with_p: cells whose test has a p
  * @fewest: so many rows have to change for any to be marked: more than one only
  *	with a correction for the rate of false marks; 0: no p can be so small
  */
@@ -178,6 +179,7 @@ struct vmb_marked {
 	size_t tested;
 	size_t marked;
 	double expected_by_chance;
+	size_t with_p;
 	size_t fewest;
 };
 

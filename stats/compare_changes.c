@@ -109,6 +109,7 @@ static int adjust_rows(const struct vmb_work *work, size_t column,
 			&table->rows[i].cells[column].change;
 
 		values->p[i] = change->p;
+		table->marked[column].with_p += !isnan(change->p);
 		values->smallest[i] =
 			isnan(change->p) ? NAN : change->smallest_p;
 	}

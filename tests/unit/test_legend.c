@@ -274,8 +274,8 @@ START_TEST(full_legend_explains_itself)
 	fixture.configurations[2].date = "2025-12-15";
 	fixture.configurations[2].compiler = "gcc 14.2.0";
 	fixture.configurations[2].machine = "Bench 2, 8 CPUs, KVM guest";
-	fixture.table.marked[1] = (struct vmb_marked){ 19, 3, 0.95, 1 };
-	fixture.table.marked[2] = (struct vmb_marked){ 19, 3, NAN, 1 };
+	fixture.table.marked[1] = (struct vmb_marked){ 19, 3, 0.95, 19, 1 };
+	fixture.table.marked[2] = (struct vmb_marked){ 19, 3, NAN, 19, 1 };
 	fixture.table.one_sided = 1;
 	change = add_time("a (usec)", 5, VMB_IMPROVEMENT);
 	change->test = VMB_TEST_WELCH;
