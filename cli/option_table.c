@@ -404,6 +404,12 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.short_name = 'v',
 		.help = "say what is read",
 	},
+	[VMB_OPTION_JOBS] = {
+		.name = "jobs",
+		.argument = "N",
+		.help = "work with N threads (one for each CPU where there is "
+			"much to do); what is printed is the same",
+	},
 	[VMB_OPTION_HELP] = {
 		.name = "help",
 		.short_name = 'h',

@@ -4,6 +4,7 @@
 #include "cli/suggest.h"
 #include "core/memory.h"
 #include "core/number.h"
+#include "core/parallel.h"
 
 /* The word of the option that @word is, or NULL. */
 static const struct vmb_choice *find_choice(const struct vmb_option *option,
@@ -257,6 +258,20 @@ static int take_formula(struct vmb_option_parser *parser, const char *text)
 			       text + error.at, text[error.at] ? "'" : "");
 }
 
+static int take_jobs(struct vmb_option_parser *parser, const char *value)
+{
+	uint64_t number;
+
+	if (vmb_number_read_whole(vmb_span(value), &number) || !number)
+		return vmb_usage_error(parser,
+				       "--jobs: '%s' is no number of threads; "
+				       "expected 1 or more",
+				       value);
+	parser->options->compare.jobs =
+		number < VMB_MAX_THREADS ? (size_t)number : VMB_MAX_THREADS;
+	return 0;
+}
+
 static int take_output(struct vmb_option_parser *parser, const char *file)
 {
 	if (!file[0])
@@ -361,6 +376,8 @@ static int take_text(struct vmb_option_parser *parser, enum vmb_option_id id,
 	case VMB_OPTION_EXPLAIN:
 		options->explain = value;
 		return 0;
+	case VMB_OPTION_JOBS:
+		return take_jobs(parser, value);
 	case VMB_OPTION_TITLE:
 		options->report.title = value;
 		return 0;

@@ -35,19 +35,21 @@ struct opened {
 struct vmb_source_reader {
 	const struct vmb_source_files *files;
 	enum vmb_aggregate aggregate;
+	size_t jobs;
 	struct opened group[GROUP_FILES];
 	size_t first, end, next;
 };
 
 struct vmb_source_reader *
 vmb_source_reader_new(const struct vmb_source_files *files,
-		      enum vmb_aggregate aggregate)
+		      enum vmb_aggregate aggregate, size_t jobs)
 {
 	struct vmb_source_reader *reader = calloc(1, sizeof(*reader));
 
 	if (reader) {
 		reader->files = files;
 		reader->aggregate = aggregate;
+		reader->jobs = jobs;
 	}
 	return reader;
 }
@@ -140,10 +142,11 @@ static void release_group(struct vmb_source_reader *reader)
 /* Read as many files as keep all CPUs busy, and no more: they need memory. */
 static void read_group(struct vmb_source_reader *reader)
 {
-	size_t cpus = vmb_cpus(), bytes = 0, count = 0;
+	size_t threads = reader->jobs ? reader->jobs : vmb_cpus();
+	size_t bytes = 0, count = 0;
 
 	while (reader->end < reader->files->count && count < GROUP_FILES &&
-	       (count < cpus || bytes < GROUP_BYTES)) {
+	       (count < threads || bytes < GROUP_BYTES)) {
 		struct opened *opened = &reader->group[count++];
 
 		open_file(opened, &reader->files->files[reader->end++]);
@@ -151,9 +154,9 @@ static void read_group(struct vmb_source_reader *reader)
 		if (opened->results.failed)
 			break;
 	}
-	if (cpus > 1 + bytes / BYTES_PER_THREAD)
-		cpus = 1 + bytes / BYTES_PER_THREAD;
-	vmb_parallel(cpus, count, parse_file, reader);
+	if (!reader->jobs && threads > 1 + bytes / BYTES_PER_THREAD)
+		threads = 1 + bytes / BYTES_PER_THREAD;
+	vmb_parallel(threads, count, parse_file, reader);
 }
 
 struct vmb_file_results *

@@ -42,12 +42,13 @@ struct vmb_source_reader;
  * vmb_source_reader_new - begin to read files
  * @files: all of them; must outlive the reader
  * @aggregate: what becomes of values of one run over time
+ * @jobs: threads; 0: as many as are of use
  *
  * Return: the reader, or NULL without memory.
  */
 struct vmb_source_reader *
 vmb_source_reader_new(const struct vmb_source_files *files,
-		      enum vmb_aggregate aggregate);
+		      enum vmb_aggregate aggregate, size_t jobs);
 
 /**
  * vmb_source_reader_next - the next file

@@ -322,7 +322,8 @@ int vmb_sources_read(const struct vmb_options *options,
 
 	if (!vmb_source_files_find(options, &reading.files, diag))
 		reader = vmb_source_reader_new(&reading.files,
-					       options->aggregate);
+					       options->aggregate,
+					       options->compare.jobs);
 	if (reader)
 		status = read_files(&reading, reader);
 	vmb_source_reader_free(reader);

@@ -5,9 +5,6 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
-/* More would only wait for each other. */
-#define MAX_THREADS 64
-
 struct job {
 	void (*work)(void *context, size_t index);
 	void *context;
@@ -36,12 +33,12 @@ void vmb_parallel(size_t threads, size_t count,
 		  void (*work)(void *context, size_t index), void *context)
 {
 	struct job job = { work, context, count, 0 };
-	pthread_t others[MAX_THREADS];
+	pthread_t others[VMB_MAX_THREADS];
 	size_t started = 0;
 
 	if (threads > count)
 		threads = count;
-	while (started < MAX_THREADS && started + 1 < threads &&
+	while (started + 1 < VMB_MAX_THREADS && started + 1 < threads &&
 	       !pthread_create(&others[started], NULL, take_pieces, &job))
 		started++;
 	take_pieces(&job);

@@ -7,6 +7,9 @@
 
 #include <stddef.h>
 
+/** VMB_MAX_THREADS - more would only wait for each other */
+#define VMB_MAX_THREADS 64
+
 /** vmb_cpus - CPUs that are online, at least 1 */
 size_t vmb_cpus(void);
 

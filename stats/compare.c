@@ -87,7 +87,7 @@ static int make_room(struct vmb_work *work)
 	if (!work->out->values || !work->out->run_numbers || !work->samples ||
 	    !work->stats)
 		return -1;
-	return 0;
+	return vmb_work_make_threads(work);
 }
 
 static enum vmb_compare_status make_tables(struct vmb_work *work)
@@ -123,6 +123,7 @@ enum vmb_compare_status vmb_compare(const struct vmb_resultset *set,
 
 	*out = (struct vmb_comparison){ .set = set, .options = options };
 	status = make_tables(&work);
+	vmb_work_free_threads(&work);
 	vmb_stats_free(work.stats);
 	free(work.samples);
 	free(work.boot_places);

@@ -69,6 +69,7 @@ struct vmb_glob {
  * @base_given: the user chose @base; else a table that a source sets apart
  *	has the base that it has there
  * @versus: what each column is compared with
+ * @jobs: threads, at most VMB_MAX_THREADS; 0: as many as are of use
  */
 struct vmb_compare_options {
 	struct vmb_test_options test;
@@ -91,6 +92,7 @@ struct vmb_compare_options {
 	size_t base;
 	bool base_given;
 	enum vmb_versus versus;
+	size_t jobs;
 };
 
 /**

@@ -184,6 +184,21 @@ static int decide_column(const struct vmb_work *work, size_t column,
 	return 0;
 }
 
+static int fill_row(struct vmb_work *work, struct vmb_compared_row *row,
+		    const void *context)
+{
+	const struct vmb_test_options *options = context;
+	size_t ncolumns = work->table->ncolumns;
+
+	for (size_t i = 0; i < ncolumns; i++)
+		if (describe_cell(work, &row->cells[i], options->center))
+			return -1;
+	for (size_t i = 0; i < ncolumns; i++)
+		if (measure_cell(work, row, i, options))
+			return -1;
+	return vmb_work_suspect(work, row);
+}
+
 static int fill_rows(struct vmb_work *work)
 {
 	struct vmb_compared_table *table = work->table;
@@ -192,18 +207,8 @@ static int fill_rows(struct vmb_work *work)
 	options.center = vmb_work_choose_center(work);
 	if (table->test != VMB_TEST_NONE)
 		options.test = table->test;
-	for (size_t i = 0; i < table->nrows; i++) {
-		struct vmb_compared_row *row = &table->rows[i];
-
-		for (size_t j = 0; j < table->ncolumns; j++)
-			if (describe_cell(work, &row->cells[j], options.center))
-				return -1;
-		for (size_t j = 0; j < table->ncolumns; j++)
-			if (measure_cell(work, row, j, &options))
-				return -1;
-		if (vmb_work_suspect(work, row))
-			return -1;
-	}
+	if (vmb_work_each_row(work, fill_row, &options))
+		return -1;
 	for (size_t j = 0; j < table->ncolumns; j++)
 		if (decide_column(work, j, &options))
 			return -1;

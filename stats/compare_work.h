@@ -27,6 +27,7 @@
  * @boot_places: by configuration and boot of the set: number of the boot in
  *	the configuration
  * @positions: by number of a run, or boot: where a cell has its value; scratch
+ * @threads: @nthreads workspaces, one for each thread; @stats is the first
  */
 struct vmb_work {
 	const struct vmb_resultset *set;
@@ -39,6 +40,8 @@ struct vmb_work {
 	struct vmb_sample *samples;
 	uint32_t *boot_places;
 	size_t *positions;
+	struct vmb_stats **threads;
+	size_t nthreads;
 };
 
 /** vmb_work_row - index of a row in the result set */
@@ -108,6 +111,24 @@ static inline bool vmb_work_has_units(const struct vmb_cell *cell)
 /** vmb_work_same_units - are two cells of values of the same runs, or boots? */
 bool vmb_work_same_units(const struct vmb_work *work, const struct vmb_cell *a,
 			 const struct vmb_cell *b);
+/** vmb_work_make_threads - the workspaces of all threads but the first */
+int vmb_work_make_threads(struct vmb_work *work);
+void vmb_work_free_threads(struct vmb_work *work);
+
+/**
+ * vmb_row_visitor - does something with one row
+ * @work: with the workspace of one thread; nothing else in it may change
+ * @row: the row; another thread may have the next one
+ * @context: given to vmb_work_each_row()
+ *
+ * Return: 0, or -1 without memory.
+ */
+typedef int vmb_row_visitor(struct vmb_work *work, struct vmb_compared_row *row,
+			    const void *context);
+
+/** vmb_work_each_row - visit all rows of the table, in any order */
+int vmb_work_each_row(const struct vmb_work *work, vmb_row_visitor *visitor,
+		      const void *context);
 
 /** vmb_work_make_cells - the values of every cell of the table */
 int vmb_work_make_cells(struct vmb_work *work);
