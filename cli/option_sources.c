@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/path_template.h"
+#include "cli/section.h"
 #include "cli/suggest.h"
 #include "core/memory.h"
 #include "core/number.h"
@@ -165,12 +166,19 @@ static int copy_params(struct vmb_source *source)
 	return 0;
 }
 
+/* "-" and "-#PATTERN", but for a file of that name. */
+static bool is_stdin(const char *operand)
+{
+	return !strcmp(operand, "-") ||
+	       (!strncmp(operand, "-#", 2) && vmb_section_find(operand));
+}
+
 static int add_source(struct vmb_option_parser *parser,
 		      struct vmb_source source)
 {
 	struct vmb_options *options = parser->options;
 
-	if (!strcmp(source.operand, "-")) {
+	if (is_stdin(source.operand)) {
 		if (source.path_template)
 			return vmb_usage_error(parser,
 					       "standard input has no path: it "

@@ -13,12 +13,15 @@
 /* What getopt_long() returns for an operand when it keeps their order. */
 #define OPERAND 1
 
+/* "-#PATTERN" is an operand as well. */
+#define PART_OF_STDIN '#'
+
 /* Codes of options without a short name lie beyond all characters. */
 #define LONG_ONLY 256
 
 /* The tables of getopt_long(). */
 struct getopt_tables {
-	char shorts[2 + 2 * VMB_OPTION_COUNT + 1];
+	char shorts[5 + 2 * VMB_OPTION_COUNT + 1];
 	struct option longs[VMB_OPTION_COUNT + 1];
 };
 
@@ -57,6 +60,9 @@ static void make_tables(struct getopt_tables *tables)
 
 	/* operands are given in order, a missing value is told from a typo */
 	*next++ = '-';
+	*next++ = ':';
+	*next++ = PART_OF_STDIN;
+	*next++ = ':';
 	*next++ = ':';
 	for (int id = 0; id < VMB_OPTION_COUNT; id++) {
 		const struct vmb_option *option = &vmb_option_table[id];
@@ -137,12 +143,23 @@ static int bad_option(struct vmb_option_parser *parser, int code,
 			       vmb_option_table[find_code(code)].name);
 }
 
+/* "-#PATTERN", which getopt takes for an option of that name. */
+static int take_part(struct vmb_option_parser *parser, const char *argument)
+{
+	if (!optarg || argument + 2 != optarg)
+		return vmb_usage_error(parser, "there is no option '-%c'",
+				       PART_OF_STDIN);
+	return vmb_option_operand(parser, argument);
+}
+
 static int take_argument(struct vmb_option_parser *parser, int code,
 			 char **argv)
 {
 	switch (code) {
 	case OPERAND:
 		return vmb_option_operand(parser, optarg);
+	case PART_OF_STDIN:
+		return take_part(parser, argv[optind - 1]);
 	case ':':
 		return missing_value(parser, optopt);
 	case '?':

@@ -3,9 +3,11 @@
 
 #include <stdlib.h>
 
+#include "cli/section.h"
 #include "cli/source_parse.h"
 #include "core/buffer.h"
 #include "core/parallel.h"
+#include "core/sections.h"
 #include "input/input.h"
 #include "input/mail.h"
 
@@ -112,19 +114,79 @@ static void read_past(void *source, size_t bytes)
 	vmb_input_passed(source, bytes);
 }
 
+/* A heading in one mail stands above nothing in the next. */
+static int break_sections(const struct vmb_mail *mail, struct vmb_batch *batch)
+{
+	uint32_t *lines;
+	int status;
+
+	if (!mail->count)
+		return 0;
+	lines = malloc(mail->count * sizeof(*lines));
+	if (!lines)
+		return -1;
+	for (size_t i = 0; i < mail->count; i++)
+		lines[i] = (uint32_t)mail->parts[i].line;
+	status = vmb_batch_break_sections(batch, lines, mail->count);
+	free(lines);
+	return status;
+}
+
+/* Take the part that was asked for, with what was said of it. */
+static enum vmb_read_status take_section(struct vmb_file_results *results,
+					 const struct vmb_diag *said)
+{
+	struct vmb_batch *batch = &results->batch;
+	enum vmb_severity severity =
+		results->file->in_directory ? VMB_NOTE : VMB_ERROR;
+
+	switch (vmb_section_choose(batch, results->file->section, severity,
+				   &results->diag)) {
+	case VMB_SECTION_HEADINGS:
+		vmb_section_messages(batch, said, &results->diag);
+		break;
+	case VMB_SECTION_CONFIGURATION:
+		vmb_diag_pass_on(&results->diag, said, NULL, NULL);
+		break;
+	case VMB_SECTION_MISSING:
+		results->told = true;
+		return VMB_READ_UNRECOGNISED;
+	default:
+		return VMB_READ_NO_MEMORY;
+	}
+	return batch->nvalues || batch->nsummaries ? VMB_READ_OK :
+						     VMB_READ_NO_VALUES;
+}
+
+/* Read the text, or what was asked for of it. */
+static void parse_text(struct opened *opened, enum vmb_aggregate aggregate)
+{
+	struct vmb_file_results *results = &opened->results;
+	bool whole = !results->file->section;
+	struct vmb_diag said = { .apart = true };
+	struct vmb_parse parse = { &results->batch,
+				   whole ? &results->diag : &said, read_past,
+				   &opened->input };
+
+	results->status = vmb_source_parse(results->file, opened->bytes,
+					   aggregate, &parse, &results->format);
+	if (results->status != VMB_READ_OK)
+		vmb_diag_pass_on(&results->diag, &said, NULL, NULL);
+	else if (break_sections(&opened->mail, &results->batch))
+		results->status = VMB_READ_NO_MEMORY;
+	else if (!whole)
+		results->status = take_section(results, &said);
+	vmb_diag_clear(&said);
+}
+
 /* What is read is no longer needed once its results are there. */
 static void parse_file(void *context, size_t index)
 {
 	struct vmb_source_reader *reader = context;
 	struct opened *opened = &reader->group[index];
-	struct vmb_file_results *results = &opened->results;
-	struct vmb_parse parse = { &results->batch, &results->diag, read_past,
-				   &opened->input };
 
-	if (!results->failed)
-		results->status = vmb_source_parse(results->file, opened->bytes,
-						   reader->aggregate, &parse,
-						   &results->format);
+	if (!opened->results.failed)
+		parse_text(opened, reader->aggregate);
 	name_messages(opened);
 	vmb_mail_clear(&opened->mail);
 	vmb_input_clear(&opened->input);

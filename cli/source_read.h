@@ -19,6 +19,7 @@
  * @device, @inode: which it is; both 0 for what is no regular file
  * @is_empty: it has no byte
  * @status: how reading ended; of no meaning where @failed
+ * @told: that there is nothing to be had of it was said already
  * @failed: it could not be opened or decoded, or there was no memory
  * @format: name of its format, or NULL
  * @batch: its results; whoever takes it leaves zeros
@@ -30,6 +31,7 @@ struct vmb_file_results {
 	unsigned long long inode;
 	bool is_empty;
 	enum vmb_read_status status;
+	bool told;
 	bool failed;
 	const char *format;
 	struct vmb_batch batch;

@@ -3,134 +3,24 @@
 
 #include <stdlib.h>
 
-#include "cli/labels.h"
-#include "cli/section.h"
+#include "cli/seen_files.h"
+#include "cli/source_columns.h"
 #include "cli/source_files.h"
 #include "cli/source_read.h"
 #include "cli/source_settings.h"
 #include "core/memory.h"
-#include "core/rewrite.h"
 #include "parsers/registry.h"
-
-struct file_id {
-	unsigned long long device;
-	unsigned long long inode;
-	uint32_t configuration;
-};
 
 /* All files, and what is needed while they are taken one by one. */
 struct reading {
 	struct vmb_source_files files;
-	struct file_id *seen;
-	size_t nseen, seen_capacity;
+	struct vmb_seen_files seen;
 	struct vmb_resultset *set;
 	struct vmb_diag *diag;
 	enum vmb_workers workers;
 	bool verbose;
 	bool bisecting;
 };
-
-/* The release that the results' boots name, or NULL. */
-static const char *kernel_of(const struct vmb_batch *batch)
-{
-	const char *release = NULL;
-
-	for (size_t i = 0; i < batch->nruns; i++) {
-		const char *name = batch->boots[batch->runs[i].boot].release;
-
-		if (!name || (release && strcmp(release, name) != 0))
-			return NULL;
-		release = name;
-	}
-	return release;
-}
-
-/* What a source without a label is called. */
-static struct vmb_span label_of(const struct vmb_source_file *file,
-				const struct vmb_batch *batch)
-{
-	const char *kernel = kernel_of(batch);
-
-	if (file->section)
-		return vmb_span(file->section);
-	if (file->label)
-		return vmb_span(file->label);
-	return kernel ? vmb_span(kernel) : VMB_SPAN("stdin");
-}
-
-/* Several commits in one result tree are told apart by their names. */
-static const char *commit_of(const struct vmb_source_file *file)
-{
-	return file->lkp ? file->lkp->commit : NULL;
-}
-
-/*
- * The set's configuration for one of the source's own. Those have names;
- * a label that the user gave is put in front.
- */
-static int find_configuration(struct reading *reading,
-			      const struct vmb_source_file *file,
-			      const struct vmb_batch *batch, size_t own,
-			      uint32_t *index)
-{
-	struct vmb_buffer name = { 0 };
-	struct vmb_span text;
-	int status = -1;
-
-	if (file->source->has_label)
-		vmb_label_unescape(file->source->label, &name);
-	else if (vmb_source_file_path_label(file).len)
-		vmb_buffer_add(&name, vmb_source_file_path_label(file));
-	else if (!batch->nconfigurations && !commit_of(file))
-		vmb_buffer_add(&name, label_of(file, batch));
-	if (batch->nconfigurations || commit_of(file))
-		vmb_buffer_printf(&name, "%s%s", name.length ? ": " : "",
-				  batch->nconfigurations ?
-					  batch->configurations[own] :
-					  commit_of(file));
-	text = (struct vmb_span){ name.bytes, name.length };
-	if (!name.failed)
-		status = vmb_resultset_configuration(reading->set, text, index);
-	vmb_buffer_clear(&name);
-	return status;
-}
-
-static uint32_t *map_configurations(struct reading *reading,
-				    const struct vmb_source_file *file,
-				    const struct vmb_batch *batch)
-{
-	size_t n = batch->nconfigurations ? batch->nconfigurations : 1;
-	uint32_t *map = malloc(n * sizeof(*map));
-
-	for (size_t i = 0; map && i < n; i++) {
-		if (find_configuration(reading, file, batch, i, &map[i])) {
-			free(map);
-			return NULL;
-		}
-	}
-	return map;
-}
-
-/* Was this very file read before into the same configuration? */
-static int is_seen(struct reading *reading,
-		   const struct vmb_file_results *results,
-		   uint32_t configuration)
-{
-	struct file_id id = { results->device, results->inode, configuration };
-
-	if (!id.device && !id.inode)
-		return 0;
-	for (size_t i = 0; i < reading->nseen; i++)
-		if (reading->seen[i].device == id.device &&
-		    reading->seen[i].inode == id.inode &&
-		    reading->seen[i].configuration == id.configuration)
-			return 1;
-	if (vmb_grow(&reading->seen, &reading->seen_capacity, reading->nseen,
-		     sizeof(id)))
-		return -1;
-	reading->seen[reading->nseen++] = id;
-	return 0;
-}
 
 /* Those that a file can be found to be in. */
 static void list_formats(struct vmb_buffer *text)
@@ -194,35 +84,48 @@ static void tell_read(const struct reading *reading,
 			     batch->nboots);
 }
 
+/* What a source does not name is no base for what it does, if it is alone. */
+static uint32_t *find_columns(const struct reading *reading,
+			      const struct vmb_source_file *file,
+			      const struct vmb_batch *batch)
+{
+	bool own_last = reading->files.count == 1;
+
+	return vmb_source_columns(reading->set, file, batch, own_last);
+}
+
 /* Put what was read where it belongs, unless it was read before. */
-static int add_batch(struct reading *reading, struct vmb_file_results *results)
+static int add_to_set(struct reading *reading, struct vmb_file_results *results)
 {
 	const struct vmb_source_file *file = results->file;
 	struct vmb_batch *batch = &results->batch;
-	uint32_t *configurations;
+	uint32_t *columns = find_columns(reading, file, batch);
 	int seen, status = -1;
 
-	if (vmb_source_apply(file->source, &file->fields, reading->workers,
-			     batch, reading->diag))
+	if (!columns)
 		return -1;
-	if (file->section &&
-	    vmb_section_choose(batch, file->section, reading->diag))
-		return -1;
-	configurations = map_configurations(reading, file, batch);
-	if (!configurations)
-		return -1;
-	seen = is_seen(reading, results, configurations[0]);
+	seen = vmb_seen_files_add(&reading->seen, results, columns[0]);
 	if (seen > 0) {
 		vmb_diag_add(reading->diag, VMB_WARNING, "same-file", 0,
 			     "given twice for one configuration: read once");
 		status = 0;
 	} else if (!seen) {
 		tell_read(reading, batch, results->format);
-		status = vmb_resultset_add(reading->set, configurations,
-					   file->path, results->format, batch);
+		status = vmb_resultset_add(reading->set, columns, file->path,
+					   results->format, batch);
 	}
-	free(configurations);
+	free(columns);
 	return status;
+}
+
+static int add_batch(struct reading *reading, struct vmb_file_results *results)
+{
+	const struct vmb_source_file *file = results->file;
+
+	if (vmb_source_apply(file->source, &file->fields, reading->workers,
+			     &results->batch, reading->diag))
+		return -1;
+	return add_to_set(reading, results);
 }
 
 /* The configuration is there, though it has no value. */
@@ -230,10 +133,10 @@ static int add_empty(struct reading *reading,
 		     const struct vmb_source_file *file,
 		     const struct vmb_batch *batch)
 {
-	uint32_t *configurations = map_configurations(reading, file, batch);
+	uint32_t *columns = find_columns(reading, file, batch);
 
-	free(configurations);
-	return configurations ? 1 : -1;
+	free(columns);
+	return columns ? 1 : -1;
 }
 
 /* Return: 1 when the file gave values, 0 when not, -1 after an error. */
@@ -246,7 +149,8 @@ static int take_results(struct reading *reading,
 		return -1;
 	if (results->status == VMB_READ_OK)
 		return add_batch(reading, results) ? -1 : 1;
-	tell_nothing(reading, results);
+	if (!results->told)
+		tell_nothing(reading, results);
 	if (results->file->in_directory)
 		return 0;
 	if (is_no_harm(reading, results->status))
@@ -331,6 +235,6 @@ int vmb_sources_read(const struct vmb_options *options,
 	if (!status)
 		hint_label(&reading);
 	vmb_source_files_clear(&reading.files);
-	free(reading.seen);
+	free(reading.seen.files);
 	return status;
 }

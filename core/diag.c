@@ -25,7 +25,7 @@ static struct vmb_message *find_same(struct vmb_diag *diag,
 				     enum vmb_severity severity,
 				     const char *slug, const char *source)
 {
-	if (!slug)
+	if (!slug || diag->apart)
 		return NULL;
 	for (size_t i = diag->count; i-- > 0;) {
 		struct vmb_message *message = &diag->messages[i];
@@ -118,6 +118,21 @@ void vmb_diag_move(struct vmb_diag *diag, size_t index, const char *source,
 	free(message->source);
 	message->source = copy;
 	message->line = line;
+}
+
+void vmb_diag_pass_on(struct vmb_diag *diag, const struct vmb_diag *from,
+		      bool (*wanted)(const void *context,
+				     const struct vmb_message *message),
+		      const void *context)
+{
+	for (size_t i = 0; i < from->count; i++) {
+		const struct vmb_message *message = &from->messages[i];
+
+		if (!wanted || wanted(context, message))
+			vmb_diag_add(diag, message->severity, message->slug,
+				     message->line, "%s", message->text);
+	}
+	diag->failed |= from->failed;
 }
 
 bool vmb_diag_has(const struct vmb_diag *diag, enum vmb_severity severity)

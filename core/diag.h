@@ -40,8 +40,9 @@ struct vmb_message {
  * struct vmb_diag - the sink
  * @messages: @count entries in order of appearance
  * @failed: a message was lost without memory
+ * @apart: messages stay apart, whatever their slugs, for vmb_diag_pass_on()
  *
- * Start with all zeros; end with vmb_diag_clear().
+ * Start with all zeros, but maybe for @apart; end with vmb_diag_clear().
  */
 struct vmb_diag {
 	struct vmb_message *messages;
@@ -49,6 +50,7 @@ struct vmb_diag {
 	size_t capacity;
 	char *source;
 	bool failed;
+	bool apart;
 };
 
 /**
@@ -87,6 +89,18 @@ void vmb_diag_join(struct vmb_diag *diag, struct vmb_diag *other);
  */
 void vmb_diag_move(struct vmb_diag *diag, size_t index, const char *source,
 		   size_t line);
+
+/**
+ * vmb_diag_pass_on - add what another sink took about the current source
+ * @diag: gets the messages
+ * @from: the other sink
+ * @wanted: chooses the messages; NULL: all
+ * @context: for @wanted
+ */
+void vmb_diag_pass_on(struct vmb_diag *diag, const struct vmb_diag *from,
+		      bool (*wanted)(const void *context,
+				     const struct vmb_message *message),
+		      const void *context);
 
 /** VMB_QUOTE - bytes of the input that a message quotes at most */
 #define VMB_QUOTE 60

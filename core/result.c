@@ -20,6 +20,7 @@ void vmb_batch_clear(struct vmb_batch *batch)
 	free(batch->values);
 	free(batch->summaries);
 	free(batch->headlines);
+	free(batch->headings);
 	free(batch->configurations);
 	free(batch->runs);
 	free(batch->boots);
@@ -229,6 +230,16 @@ int vmb_batch_headline(struct vmb_batch *batch,
 		     batch->nheadlines, sizeof(*headline)))
 		return -1;
 	batch->headlines[batch->nheadlines++] = *headline;
+	return 0;
+}
+
+int vmb_batch_heading(struct vmb_batch *batch,
+		      const struct vmb_heading *heading)
+{
+	if (vmb_grow(&batch->headings, &batch->headings_capacity,
+		     batch->nheadings, sizeof(*heading)))
+		return -1;
+	batch->headings[batch->nheadings++] = *heading;
 	return 0;
 }
 

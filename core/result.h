@@ -168,6 +168,21 @@ struct vmb_headline {
 };
 
 /**
+ * struct vmb_heading - a line that someone wrote above results
+ * @text: without quote marks, "#", colons and blanks around it, interned;
+ *	NULL where a text begins and nothing stands above its first results
+ * @line: its line in the decoded source, from 1
+ * @first: line of the first result under it
+ * @left_out: what stands under it was not asked for
+ */
+struct vmb_heading {
+	const char *text;
+	uint32_t line;
+	uint32_t first;
+	bool left_out;
+};
+
+/**
  * struct vmb_run - one module load, one process: one independent try
  * @configuration: configuration of the batch; 0 where it has only one
  * @boot: index of the boot it ran in
@@ -276,7 +291,8 @@ struct vmb_row_slot {
  * Start with vmb_batch_init(); end with vmb_batch_clear(). Read the arrays
  * freely; add to them only by the functions below. @configurations names the
  * configurations that the source itself tells apart; it is empty for a source
- * that is all of one.
+ * that is all of one. A name that is empty stands for the source itself: what
+ * it holds beside the configurations it names. @headings are in order of lines.
  */
 struct vmb_batch {
 	struct vmb_strings *strings;
@@ -290,6 +306,8 @@ struct vmb_batch {
 	size_t nsummaries, summaries_capacity;
 	struct vmb_headline *headlines;
 	size_t nheadlines, headlines_capacity;
+	struct vmb_heading *headings;
+	size_t nheadings, headings_capacity;
 	const char **configurations;
 	size_t nconfigurations, configurations_capacity;
 	struct vmb_run *runs;
@@ -320,6 +338,10 @@ int vmb_batch_summary(struct vmb_batch *batch,
 /** vmb_batch_headline - append a headline (copied) */
 int vmb_batch_headline(struct vmb_batch *batch,
 		       const struct vmb_headline *headline);
+
+/** vmb_batch_heading - append a heading (copied) */
+int vmb_batch_heading(struct vmb_batch *batch,
+		      const struct vmb_heading *heading);
 
 /**
  * vmb_batch_configuration - find or make a configuration of the source's own

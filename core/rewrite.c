@@ -210,6 +210,54 @@ void vmb_batch_keep(struct vmb_batch *batch, uint32_t configuration)
 	batch->nconfigurations = 0;
 }
 
+/* Which configurations have values or printed means. */
+static bool *find_used(const struct vmb_batch *batch)
+{
+	bool *used = calloc(batch->nconfigurations + 1, sizeof(*used));
+
+	for (size_t i = 0; used && i < batch->nvalues; i++)
+		used[batch->runs[batch->values[i].run].configuration] = true;
+	for (size_t i = 0; used && i < batch->nsummaries; i++)
+		used[batch->summaries[i].configuration] = true;
+	return used;
+}
+
+/* Give what is left of the configurations their numbers in @map. */
+static void renumber(struct vmb_batch *batch, const uint32_t *map)
+{
+	for (size_t i = 0; i < batch->nruns; i++)
+		batch->runs[i].configuration =
+			map[batch->runs[i].configuration];
+	for (size_t i = 0; i < batch->nsummaries; i++)
+		batch->summaries[i].configuration =
+			map[batch->summaries[i].configuration];
+}
+
+int vmb_batch_drop_configurations(struct vmb_batch *batch, bool own)
+{
+	size_t count = batch->nconfigurations, kept = 0;
+	bool *used = find_used(batch);
+	uint32_t *map = calloc(count + 1, sizeof(*map));
+
+	for (size_t i = 0; used && map && i < count; i++) {
+		const char *name = batch->configurations[i];
+
+		if (!used[i] && !(own && name[0]))
+			continue; /* only runs without values point there */
+		map[i] = (uint32_t)kept;
+		batch->configurations[kept++] = name;
+	}
+	if (used && map) {
+		renumber(batch, map);
+		batch->nconfigurations = kept;
+		if (kept == 1 && !batch->configurations[0][0])
+			batch->nconfigurations = 0;
+	}
+	free(used);
+	free(map);
+	return used && map ? 0 : -1;
+}
+
 size_t vmb_batch_drop_series(struct vmb_batch *batch)
 {
 	size_t kept = 0, dropped;

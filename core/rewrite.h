@@ -62,6 +62,15 @@ int vmb_batch_split_kernels(struct vmb_batch *batch);
 void vmb_batch_keep(struct vmb_batch *batch, uint32_t configuration);
 
 /**
+ * vmb_batch_drop_configurations - drop configurations without values
+ * @batch: the batch
+ * @own: drop no other than the source itself, the one without a name
+ *
+ * Where only the source itself is left, it has no configurations of its own.
+ */
+int vmb_batch_drop_configurations(struct vmb_batch *batch, bool own);
+
+/**
  * vmb_batch_drop_series - drop values of one run over time
  * @batch: the batch
  *

@@ -10,6 +10,9 @@
  * A log claims single records; all log formats see the records of a source in
  * one pass, so that a captured console gives everything it holds. A record that
  * one of them claims is not shown to those behind it in the registry.
+ *
+ * Runs and printed means that a log adds are of configuration 0, the source
+ * itself, unless it is one that the log made by vmb_batch_configuration().
  */
 #ifndef VMB_PARSER_H
 #define VMB_PARSER_H
@@ -36,6 +39,14 @@ struct vmb_parse {
 	void *source;
 };
 
+/** enum vmb_claim - what a log says of a record */
+enum vmb_claim {
+	VMB_CLAIM_FAILED = -1, /* without memory */
+	VMB_CLAIM_NONE, /* it is none of its lines */
+	VMB_CLAIMED,
+	VMB_CLAIMED_WITH_HEAD, /* and so is the line before, which heads it */
+};
+
 /**
  * struct vmb_format - one input format
  * @name: as given to --input-format
@@ -45,7 +56,7 @@ struct vmb_parse {
  * @parse: read a whole document; NULL for a log. Return: 0, or -1 without
  *	memory
  * @open: begin a log. Return: its state, or NULL without memory
- * @record: see one record. Return: 1 claimed, 0 not, -1 without memory
+ * @record: see one record. Return: an enum vmb_claim
  * @close: end of the log: add what is still held. Return: 0, or -1 without
  *	memory
  * @free: give up the state; always called, last

@@ -4,7 +4,9 @@
 #include <pthread.h>
 
 #include "core/buffer.h"
+#include "core/rewrite.h"
 #include "parsers/boot.h"
+#include "parsers/headings.h"
 #include "parsers/lkp_average.h"
 #include "parsers/lkp_matrix.h"
 #include "parsers/lkp_report.h"
@@ -201,21 +203,22 @@ static int open_readers(struct readers *readers,
 	return 0;
 }
 
-/* A record is of one format: the rest is not asked once it is claimed. */
+/*
+ * A record is of one format: the rest is not asked once it is claimed.
+ * Return: an enum vmb_claim.
+ */
 static int see_record(struct readers *readers, const struct vmb_record *record)
 {
 	for (size_t i = 0; i < readers->count; i++) {
 		int claim =
 			readers->formats[i]->record(readers->states[i], record);
 
-		if (claim < 0)
-			return -1;
-		if (claim) {
-			readers->claimed[i] = true;
-			break;
-		}
+		if (claim == VMB_CLAIM_NONE)
+			continue;
+		readers->claimed[i] = true;
+		return claim;
 	}
-	return 0;
+	return VMB_CLAIM_NONE;
 }
 
 /* What is read is told of in steps of so many bytes. */
@@ -236,17 +239,24 @@ static int see_records(struct readers *readers, struct vmb_records *records,
 		       struct vmb_boot_tracker *tracker,
 		       const struct vmb_parse *parse)
 {
+	struct vmb_headings headings = { .batch = parse->batch };
 	struct vmb_record record;
 	size_t told = 0;
 	int status;
 
 	while ((status = vmb_records_next(records, &record)) > 0) {
-		if (vmb_boot_tracker_see(tracker, &record) ||
-		    see_record(readers, &record))
-			return -1;
+		int claim;
+
+		if (vmb_boot_tracker_see(tracker, &record))
+			break;
+		claim = see_record(readers, &record);
+		if (claim < 0 ||
+		    vmb_headings_see(&headings, &record, (enum vmb_claim)claim))
+			break;
 		tell_passed(parse, records, &told);
 	}
-	return status;
+	vmb_headings_clear(&headings);
+	return status ? -1 : 0;
 }
 
 /* Ends all logs. @format_name: the first that gave values, or that claimed. */
@@ -281,13 +291,17 @@ static enum vmb_read_status read_log(struct vmb_span bytes,
 	struct vmb_records *records = vmb_records_new(bytes);
 	struct vmb_boot_tracker *tracker = vmb_boot_tracker_new(parse->batch);
 	enum vmb_read_status status = VMB_READ_NO_MEMORY;
+	uint32_t own;
 
 	*format_name = NULL;
 	if (records)
 		vmb_records_report(records, parse->diag);
-	if (records && tracker && !open_readers(&readers, wanted, parse) &&
+	if (records && tracker &&
+	    !vmb_batch_configuration(parse->batch, VMB_SPAN(""), &own) &&
+	    !open_readers(&readers, wanted, parse) &&
 	    !see_records(&readers, records, tracker, parse) &&
-	    !close_readers(&readers, parse->batch, format_name))
+	    !close_readers(&readers, parse->batch, format_name) &&
+	    !vmb_batch_drop_configurations(parse->batch, true))
 		status = *format_name ? status_of(parse->batch, before) :
 					VMB_READ_UNRECOGNISED;
 	for (size_t i = 0; i < readers.count; i++)

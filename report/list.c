@@ -228,7 +228,7 @@ static int make_source(struct vmb_listed_source *source,
 
 	source->name = info->name;
 	source->format = info->format;
-	if (make_parts(source, set, info))
+	if (make_parts(source, set, info) || vmb_list_headings(batch, source))
 		return -1;
 	survey.workers = calloc(batch->nruns + 1, sizeof(*survey.workers));
 	survey.boots = calloc(source->nparts * batch->nboots + 1,
@@ -281,6 +281,7 @@ void vmb_listing_clear(struct vmb_listing *listing)
 		for (size_t j = 0; j < source->nparts; j++)
 			clear_part(&source->parts[j]);
 		free(source->parts);
+		free(source->headings);
 	}
 	free(listing->sources);
 	*listing = (struct vmb_listing){ 0 };

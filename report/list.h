@@ -92,16 +92,33 @@ enum vmb_skip {
 };
 
 /**
+ * struct vmb_listed_heading - a heading above results
+ * @text: as it stands there
+ * @line: where it stands first
+ * @runs: under it, wherever it stands
+ * @summaries: printed means under it
+ */
+struct vmb_listed_heading {
+	const char *text;
+	size_t line;
+	size_t runs;
+	size_t summaries;
+};
+
+/**
  * struct vmb_listed_source - one source
  * @name: as in messages
  * @format: name of the input format
  * @skipped: lines that do not count, each by enum vmb_skip
+ * @headings: @nheadings headings with values, in order of lines
  * @parts: @nparts configurations
  */
 struct vmb_listed_source {
 	const char *name;
 	const char *format;
 	size_t skipped[VMB_SKIP_COUNT];
+	struct vmb_listed_heading *headings;
+	size_t nheadings;
 	struct vmb_listed_part *parts;
 	size_t nparts;
 };
@@ -122,6 +139,14 @@ int vmb_listing_make(const struct vmb_resultset *set,
 		     const struct vmb_diag *diag, struct vmb_listing *listing);
 void vmb_listing_clear(struct vmb_listing *listing);
 
+/**
+ * vmb_list_headings - gather the headings of a source
+ * @batch: what it gave; borrowed
+ * @source: gets them
+ */
+int vmb_list_headings(const struct vmb_batch *batch,
+		      struct vmb_listed_source *source);
+
 /** vmb_skip_slug - "damaged-line" and so on */
 const char *vmb_skip_slug(enum vmb_skip skip);
 
@@ -136,6 +161,7 @@ int vmb_list_text(const struct vmb_listing *listing, struct vmb_buffer *out);
  *
  * { "schema", "version", "sources": [{ "name", "format",
  *   "lines_skipped": {SLUG: COUNT},
+ *   "headings": [{ "text", "line", "runs", "summaries" }],
  *   "configurations": [{ "label", "kernel": [...], "build": [...],
  *     "command_line": [...], "machine": [...], "cpus": RANGE,
  *     "memory_kb": RANGE, "kvm_guest", "boots", "unknown_boot", "runs",

@@ -59,6 +59,24 @@ static void write_skipped(struct vmb_json_writer *json,
 	vmb_json_object_end(json);
 }
 
+static void write_headings(struct vmb_json_writer *json,
+			   const struct vmb_listed_source *source)
+{
+	vmb_json_name(json, "headings");
+	vmb_json_array(json);
+	for (size_t i = 0; i < source->nheadings; i++) {
+		const struct vmb_listed_heading *heading = &source->headings[i];
+
+		vmb_json_object(json);
+		write_string(json, "text", heading->text);
+		write_whole(json, "line", heading->line);
+		write_whole(json, "runs", heading->runs);
+		write_whole(json, "summaries", heading->summaries);
+		vmb_json_object_end(json);
+	}
+	vmb_json_array_end(json);
+}
+
 static void write_params(struct vmb_json_writer *json,
 			 const struct vmb_listed_part *part)
 {
@@ -114,6 +132,7 @@ int vmb_list_json(const struct vmb_listing *listing, const char *version,
 		write_string(&json, "name", source->name);
 		write_string(&json, "format", source->format);
 		write_skipped(&json, source);
+		write_headings(&json, source);
 		vmb_json_name(&json, "configurations");
 		vmb_json_array(&json);
 		for (size_t j = 0; j < source->nparts; j++)

@@ -43,6 +43,28 @@ static void tell_words(struct vmb_buffer *out, const char *name,
 	}
 }
 
+static void add_count(struct vmb_buffer *out, size_t number, const char *what)
+{
+	if (number)
+		vmb_buffer_printf(out, ", %zu %s%s", number, what,
+				  number > 1 ? "s" : "");
+}
+
+static void tell_headings(struct vmb_buffer *out,
+			  const struct vmb_listed_source *source)
+{
+	for (size_t i = 0; i < source->nheadings; i++) {
+		const struct vmb_listed_heading *heading = &source->headings[i];
+
+		begin(out, "heading");
+		add_text(out, heading->text);
+		vmb_buffer_printf(out, " (line %zu", heading->line);
+		add_count(out, heading->runs, "run");
+		add_count(out, heading->summaries, "printed mean");
+		vmb_buffer_add_string(out, ")\n");
+	}
+}
+
 static void tell_facts(struct vmb_buffer *out,
 		       const struct vmb_listed_part *part)
 {
@@ -182,6 +204,7 @@ int vmb_list_text(const struct vmb_listing *listing, struct vmb_buffer *out)
 		begin(out, "format");
 		vmb_buffer_printf(out, "%s\n", source->format);
 		tell_skipped(out, source);
+		tell_headings(out, source);
 		for (size_t j = 0; j < source->nparts; j++)
 			tell_part(out, &source->parts[j]);
 	}

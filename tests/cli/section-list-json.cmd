@@ -1,0 +1,1 @@
+$VMB -q --list -f json fixtures/sections/orders.txt

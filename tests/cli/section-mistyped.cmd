@@ -1,0 +1,1 @@
+$VMB old='fixtures/sections/orders.txt#defalt order-1'

@@ -1,0 +1,1 @@
+$VMB old='fixtures/sections/orders.txt#vanilla*'
