@@ -133,15 +133,17 @@ static int match_heading(struct vmb_batch *batch, struct vmb_span pattern,
 {
 	const char *text = batch->headings[heading].text;
 	struct vmb_buffer *plain = &work[0], *matched = &work[1];
+	struct vmb_span heading_text;
 
 	if (!text)
 		return 0;
 	matched->length = 0;
 	if (vmb_heading_plain(vmb_span(text), plain))
 		return -1;
-	if (!vmb_wildcard_match(
-		    pattern, (struct vmb_span){ plain->bytes, plain->length },
-		    matched))
+	/* what --list shows may be given as it stands there, "[x]" and all */
+	heading_text = (struct vmb_span){ plain->bytes, plain->length };
+	if (!vmb_span_equal(pattern, heading_text) &&
+	    !vmb_wildcard_match(pattern, heading_text, matched))
 		return 0;
 	taken->fronts[heading] =
 		matched->failed ?

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "core/buffer.h"
+#include "core/set_headings.h"
 
 /* Loads of one row that differ more than this are hardly the same work. */
 #define SAME_WORK_FACTOR 1.5
@@ -306,4 +307,5 @@ void vmb_set_check(struct vmb_resultset *set, struct vmb_diag *diag)
 	}
 	if (set->nconfigurations > 1)
 		check_all_partners(set, diag);
+	vmb_set_check_headings(set, diag);
 }

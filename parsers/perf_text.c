@@ -194,12 +194,13 @@ static int begin_series(struct text_log *log, const struct vmb_record *record)
 	return log->titles.failed ? -1 : 1;
 }
 
+/* perf pads the word; "# time make" is what root types. */
 static bool is_series_heading(struct vmb_span text)
 {
 	struct vmb_span word;
 
 	text = vmb_span_trim(text);
-	if (!vmb_span_starts(text, VMB_SPAN("#")))
+	if (!vmb_span_starts(text, VMB_SPAN("#  ")))
 		return false;
 	text = vmb_span_from(text, 1);
 	word = vmb_span_token(&text);

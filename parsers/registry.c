@@ -15,6 +15,7 @@
 #include "parsers/perf_text.h"
 #include "parsers/saved.h"
 #include "parsers/test_vmalloc.h"
+#include "parsers/time_log.h"
 
 const struct vmb_format vmb_formats[] = {
 	{
@@ -58,6 +59,14 @@ const struct vmb_format vmb_formats[] = {
 		.record = vmb_lkp_report_record,
 		.close = vmb_lkp_report_close,
 		.free = vmb_lkp_report_free,
+	},
+	{
+		.name = "time",
+		.description = "times of commands, by shells and GNU time",
+		.open = vmb_time_open,
+		.record = vmb_time_record,
+		.close = vmb_time_close,
+		.free = vmb_time_free,
 	},
 	{
 		.name = "lkp-matrix",

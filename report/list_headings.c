@@ -25,31 +25,43 @@ static int by_line(const void *a, const void *b)
 	return (x->line > y->line) - (x->line < y->line);
 }
 
-/* Count what stands under each heading; values of a run lie together. */
-static void count(const struct vmb_batch *batch,
-		  struct vmb_listed_heading *headings)
+static struct vmb_listed_heading *
+find_counted(const struct vmb_batch *batch, uint32_t line,
+	     struct vmb_listed_heading *headings)
 {
-	const struct vmb_heading *last = NULL;
-	uint32_t run = VMB_NONE;
+	const struct vmb_heading *heading = vmb_batch_heading_at(batch, line);
 
+	return heading ? &headings[heading - batch->headings] : NULL;
+}
+
+/* Count what stands under each heading. */
+static int count(const struct vmb_batch *batch,
+		 struct vmb_listed_heading *headings)
+{
+	const struct vmb_listed_heading **of_run =
+		calloc(batch->nruns + 1, sizeof(*of_run));
+
+	if (!of_run)
+		return -1;
 	for (size_t i = 0; i < batch->nvalues; i++) {
-		const struct vmb_heading *heading =
-			vmb_batch_heading_at(batch, batch->values[i].line);
+		const struct vmb_value *value = &batch->values[i];
+		struct vmb_listed_heading *heading =
+			find_counted(batch, value->line, headings);
 
-		if (!heading ||
-		    (heading == last && batch->values[i].run == run))
+		if (!heading || of_run[value->run] == heading)
 			continue;
-		last = heading;
-		run = batch->values[i].run;
-		headings[heading - batch->headings].runs++;
+		of_run[value->run] = heading;
+		heading->runs++;
 	}
 	for (size_t i = 0; i < batch->nsummaries; i++) {
-		const struct vmb_heading *heading =
-			vmb_batch_heading_at(batch, batch->summaries[i].line);
+		struct vmb_listed_heading *heading =
+			find_counted(batch, batch->summaries[i].line, headings);
 
 		if (heading)
-			headings[heading - batch->headings].summaries++;
+			heading->summaries++;
 	}
+	free(of_run);
+	return 0;
 }
 
 /* Keep those with a text and values, each text once. */
@@ -88,8 +100,9 @@ int vmb_list_headings(const struct vmb_batch *batch,
 		headings[i].text = batch->headings[i].text;
 		headings[i].line = batch->headings[i].line;
 	}
-	count(batch, headings);
 	source->headings = headings;
+	if (count(batch, headings))
+		return -1;
 	source->nheadings = join_equal(headings, batch->nheadings);
 	return 0;
 }

@@ -25,7 +25,7 @@ static void teardown(void)
 
 static void read_text(const char *text)
 {
-	struct vmb_parse parse = { &batch, &diag };
+	struct vmb_parse parse = { .batch = &batch, .diag = &diag };
 	const char *format;
 
 	ck_assert_int_eq(vmb_read(vmb_span(text), NULL, &parse, &format),

@@ -1,0 +1,2 @@
+$VMB fixtures/time/gnu-v-failed.txt
+$VMB fixtures/time/gnu.txt

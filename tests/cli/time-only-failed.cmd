@@ -1,0 +1,2 @@
+head -n 24 fixtures/time/gnu-v-failed.txt >failed
+$VMB failed
