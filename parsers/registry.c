@@ -13,6 +13,7 @@
 #include "parsers/perf_csv.h"
 #include "parsers/perf_json.h"
 #include "parsers/perf_text.h"
+#include "parsers/pgbench.h"
 #include "parsers/saved.h"
 #include "parsers/test_vmalloc.h"
 #include "parsers/time_log.h"
@@ -67,6 +68,14 @@ const struct vmb_format vmb_formats[] = {
 		.record = vmb_time_record,
 		.close = vmb_time_close,
 		.free = vmb_time_free,
+	},
+	{
+		.name = "pgbench",
+		.description = "results of pgbench",
+		.open = vmb_pgbench_open,
+		.record = vmb_pgbench_record,
+		.close = vmb_pgbench_close,
+		.free = vmb_pgbench_free,
 	},
 	{
 		.name = "lkp-matrix",

@@ -1,0 +1,1 @@
+$VMB --legend=none fixtures/pgbench/failed.txt

@@ -1,0 +1,2 @@
+# Progress is no run.
+$VMB fixtures/pgbench/progress.txt
