@@ -47,8 +47,10 @@ int vmb_headings_see(struct vmb_headings *headings,
 	struct vmb_span text;
 
 	if (claim == VMB_CLAIM_NONE) {
+		if (record->has_prefix)
+			return 0;
 		text = vmb_heading_trim(record->text);
-		if (record->has_prefix || !text.len)
+		if (!text.len)
 			return 0;
 		return keep_line(headings, vmb_span_to(text, HEADING_MAX),
 				 record->number);

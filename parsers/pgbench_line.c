@@ -194,11 +194,24 @@ static enum vmb_pgbench_kind read_words(struct vmb_span text,
 		line->text = vmb_span_trim(line->text);
 		return heads[i].kind;
 	}
-	if (vmb_span_find(text,
-			  VMB_SPAN("Run was aborted; the above results")) !=
-	    VMB_NOT_FOUND)
+	/* between them stands the severity, as versions call it */
+	if (vmb_span_starts(text, VMB_SPAN("pgbench:")) &&
+	    vmb_span_find(text, VMB_SPAN("Run was aborted; the above "
+					 "results")) != VMB_NOT_FOUND)
 		return VMB_PGBENCH_ABORTED;
 	return VMB_PGBENCH_OTHER;
+}
+
+/* Most lines of a log are none of these: a look at two bytes tells. */
+static bool may_be_line(struct vmb_span text)
+{
+	static const char first[] = "adilmnpqrstS";
+
+	return text.len && memchr(first, text.ptr[0], sizeof(first) - 1) &&
+	       (vmb_span_find_byte(text, ':') != VMB_NOT_FOUND ||
+		vmb_span_find_byte(text, '=') != VMB_NOT_FOUND ||
+		vmb_span_starts(text, VMB_SPAN("pgbench (")) ||
+		vmb_span_starts(text, VMB_SPAN("starting vacuum")));
 }
 
 enum vmb_pgbench_kind vmb_pgbench_line_read(struct vmb_span text,
@@ -212,6 +225,8 @@ enum vmb_pgbench_kind vmb_pgbench_line_read(struct vmb_span text,
 
 	text = vmb_span_trim(text);
 	line->kind = VMB_PGBENCH_OTHER;
+	if (!may_be_line(text))
+		return line->kind;
 	for (size_t i = 0; i < sizeof(readers) / sizeof(readers[0]); i++) {
 		line->kind = readers[i](text, line);
 		if (line->kind != VMB_PGBENCH_OTHER)

@@ -36,6 +36,8 @@ bool vmb_repeats_is_copy(const struct vmb_repeats *repeats, uint64_t hash,
 {
 	size_t low = 0, high = repeats->count;
 
+	if (!quote)
+		return false;
 	/* the first of its hash is the least quoted */
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;

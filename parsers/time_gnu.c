@@ -216,22 +216,32 @@ static enum vmb_time_gnu_kind read_second(struct vmb_span text,
 		       VMB_TIME_GNU_OTHER;
 }
 
+/* Most lines of a log are none of these: their first byte tells. */
+static enum vmb_time_gnu_kind read_any(struct vmb_span text,
+				       struct vmb_time_gnu *line)
+{
+	char first = text.len ? text.ptr[0] : '\0';
+	enum vmb_time_gnu_kind kind = VMB_TIME_GNU_OTHER;
+
+	if (first >= 'A' && first <= 'Z') {
+		kind = read_words(text, line);
+		return kind == VMB_TIME_GNU_OTHER ? read_list(text, line) :
+						    kind;
+	}
+	if (!vmb_is_digit(first))
+		return VMB_TIME_GNU_OTHER;
+	kind = read_first(text, line);
+	if (kind != VMB_TIME_GNU_OTHER)
+		return kind;
+	line->count = 0;
+	return read_second(text, line);
+}
+
 enum vmb_time_gnu_kind vmb_time_gnu_read(struct vmb_span text,
 					 struct vmb_time_gnu *line)
 {
-	enum vmb_time_gnu_kind (*const readers[])(
-		struct vmb_span text,
-		struct vmb_time_gnu * line) = { read_words, read_list,
-						read_first, read_second };
-
-	text = vmb_span_trim(text);
-	line->kind = VMB_TIME_GNU_OTHER;
-	for (size_t i = 0; i < sizeof(readers) / sizeof(readers[0]); i++) {
-		line->count = 0;
-		line->kind = readers[i](text, line);
-		if (line->kind != VMB_TIME_GNU_OTHER)
-			break;
-	}
+	line->count = 0;
+	line->kind = read_any(vmb_span_trim(text), line);
 	if (line->kind == VMB_TIME_GNU_BROKEN)
 		line->count = 0;
 	return line->kind;

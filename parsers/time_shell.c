@@ -46,10 +46,13 @@ static bool is_remark(struct vmb_span rest)
 
 bool vmb_time_line_read(struct vmb_span text, struct vmb_time_line *line)
 {
-	struct vmb_span rest = text;
+	struct vmb_span rest = vmb_span_trim(text);
 
 	line->columns = 0;
 	line->has_units = true;
+	/* most lines are none, and show it at once */
+	if (!rest.len || !strchr("rus", rest.ptr[0]) || !rest.ptr[0])
+		return false;
 	if (!is_measure(vmb_span_token(&rest), &line->measure))
 		return false;
 	while (line->columns < VMB_TIME_COLUMNS) {
@@ -97,7 +100,8 @@ bool vmb_time_zsh_read(struct vmb_span text, struct vmb_duration *durations,
 {
 	struct vmb_span rest = text, word;
 
-	if (!cut_last(&rest, VMB_SPAN("total")) ||
+	if (!vmb_span_ends(text, VMB_SPAN(" total")) ||
+	    !cut_last(&rest, VMB_SPAN("total")) ||
 	    !vmb_duration_clock(last_word(&rest), &durations[0]) ||
 	    !cut_last(&rest, VMB_SPAN("cpu")) ||
 	    !vmb_span_ends(last_word(&rest), VMB_SPAN("%")) ||
