@@ -6,6 +6,16 @@
 /* Nobody writes longer headings; of a longer line the head is enough. */
 #define HEADING_MAX 512
 
+/* Rules and fences, "-----" and "```", head nothing by themselves. */
+static bool has_words(struct vmb_span text)
+{
+	for (size_t i = 0; i < text.len; i++)
+		if (vmb_is_alpha(text.ptr[i]) || vmb_is_digit(text.ptr[i]) ||
+		    (unsigned char)text.ptr[i] >= 0x80)
+			return true;
+	return false;
+}
+
 static int keep_line(struct vmb_headings *headings, struct vmb_span text,
 		     size_t line)
 {
@@ -50,7 +60,7 @@ int vmb_headings_see(struct vmb_headings *headings,
 		if (record->has_prefix)
 			return 0;
 		text = vmb_heading_trim(record->text);
-		if (!text.len)
+		if (!has_words(text))
 			return 0;
 		return keep_line(headings, vmb_span_to(text, HEADING_MAX),
 				 record->number);

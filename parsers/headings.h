@@ -2,9 +2,9 @@
 /*
  * Headings that people write above pasted results: "# default order-1".
  *
- * A heading is the last line before results that is not blank, that no log
- * claims and that has no log prefix. Neither blank lines nor what a kernel
- * prints end what stands under it.
+ * A heading is the last line before results that holds a letter or a digit,
+ * that no log claims and that has no log prefix. Neither blank lines nor what
+ * a kernel prints end what stands under it.
  */
 #ifndef VMB_PARSERS_HEADINGS_H
 #define VMB_PARSERS_HEADINGS_H

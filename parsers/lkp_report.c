@@ -37,6 +37,7 @@ struct joint {
  * @ruler_line: line of the ruler
  * @is_open: rows belong to the last of the tables
  * @prose: lines since the last row that were none
+ * @below_dashes: the last line was one of dashes
  */
 struct report {
 	const struct vmb_parse *parse;
@@ -49,6 +50,7 @@ struct report {
 	unsigned ruler_quote;
 	size_t ruler_line;
 	size_t prose;
+	bool below_dashes;
 };
 
 void *vmb_lkp_report_open(const struct vmb_parse *parse)
@@ -282,14 +284,36 @@ static void see_ruler(struct report *report, const struct vmb_record *record)
 	report->prose = 0;
 }
 
+/* Below the ruler: "\ | \", which says nothing. */
+static bool is_heads(struct vmb_span line)
+{
+	for (size_t i = 0; i < line.len; i++)
+		if (line.ptr[i] != '\\' && line.ptr[i] != '|' &&
+		    !vmb_is_blank(line.ptr[i]))
+			return false;
+	return vmb_span_find_byte(line, '|') != VMB_NOT_FOUND;
+}
+
+/* Above the ruler, below the commits. */
+static bool is_dashes(struct vmb_span line)
+{
+	for (size_t i = 0; i < line.len; i++)
+		if (line.ptr[i] != '-' && !vmb_is_blank(line.ptr[i]))
+			return false;
+	return vmb_span_find_byte(line, '-') != VMB_NOT_FOUND;
+}
+
 static int see_table(struct report *report, const struct vmb_record *record)
 {
 	int result;
 
 	if (vmb_lkp_is_ruler(record->line)) {
 		see_ruler(report, record);
-		return 1;
+		return report->below_dashes ? VMB_CLAIMED_WITH_HEAD :
+					      VMB_CLAIMED;
 	}
+	if (report->has_ruler && is_heads(record->line))
+		return VMB_CLAIMED;
 	if (report->has_ruler) {
 		result = see_row(report, record);
 		if (result)
@@ -321,7 +345,10 @@ int vmb_lkp_report_record(void *state, const struct vmb_record *record)
 	    is_log_line(record))
 		return 0;
 	result = see_sentence(report, record);
-	return result ? result : see_table(report, record);
+	if (!result)
+		result = see_table(report, record);
+	report->below_dashes = is_dashes(record->line);
+	return result;
 }
 
 int vmb_lkp_report_close(void *state)

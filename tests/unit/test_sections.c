@@ -145,6 +145,14 @@ START_TEST(heading_is_the_last_line_above)
 }
 END_TEST
 
+START_TEST(rules_are_no_headings)
+{
+	read_text("default\n-------\n```\n" RESULT("1") "=====\n" RESULT("2"));
+	ck_assert_uint_eq(batch.nheadings, 1);
+	expect_heading(0, "default", 1, 4);
+}
+END_TEST
+
 START_TEST(log_lines_are_no_headings)
 {
 	read_text("# mine\n"
@@ -230,6 +238,7 @@ static Suite *make_suite(void)
 	tcase_add_test(tcase, wildcards_match_the_whole);
 	tcase_add_test(tcase, headings_lose_their_decoration);
 	tcase_add_test(tcase, heading_is_the_last_line_above);
+	tcase_add_test(tcase, rules_are_no_headings);
 	tcase_add_test(tcase, log_lines_are_no_headings);
 	tcase_add_test(tcase, sections_are_taken_by_pattern);
 	tcase_add_test(tcase, heading_parts_a_run);
