@@ -10,11 +10,13 @@ static const char introduction[] =
 	"Usage: vmbench-compare [OPTION]... [[LABEL=]SOURCE]...\n"
 	"Compare kernel benchmark logs and tell changes from noise.\n"
 	"\n"
-	"A SOURCE is a file, a directory, '-' for standard input, or a pattern "
-	"in quotes.\n"
-	"Without any, standard input is read. Sources of one LABEL are runs of "
-	"one\n"
-	"configuration; the first configuration is the base.\n";
+	"A SOURCE is a file, a directory, '-' for standard input, a pattern in "
+	"quotes, an\n"
+	"http: or https: address, or mid:MESSAGE-ID. Without any, standard "
+	"input is read.\n"
+	"Sources of one LABEL are runs of one configuration; the first "
+	"configuration is\n"
+	"the base.\n";
 
 static const char ending[] =
 	"\n"

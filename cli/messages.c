@@ -2,12 +2,19 @@
 #include "cli/messages.h"
 
 #include <string.h>
+#include <time.h>
 #include <wchar.h>
 
 #include "core/buffer.h"
 #include "report/escape_text.h"
 
 #define PROGRAM "vmbench-compare: "
+
+/* Milliseconds after which a user wants to know what takes so long. */
+#define PATIENCE 1000
+
+/* Bytes of a name in a line that must not be broken. */
+#define NAME_SHOWN 40
 
 /* Bytes of the character of the locale that @text begins with; 0: none. */
 static size_t character_length(struct vmb_span text)
@@ -98,4 +105,65 @@ void vmb_messages_print(const struct vmb_diag *diag, bool quiet, FILE *stream)
 	/* without memory even the error that tells of it may be lost */
 	if (diag->failed && !vmb_diag_has(diag, VMB_ERROR))
 		(void)fputs(PROGRAM "error: out of memory\n", stream);
+}
+
+static long long milliseconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void vmb_messages_progress_begin(struct vmb_progress *progress,
+				 const char *what)
+{
+	progress->what = what;
+	progress->begun = milliseconds();
+	progress->length = 0;
+}
+
+/* What is shown already is written over. */
+static void replace_line(struct vmb_progress *progress, struct vmb_buffer *line)
+{
+	size_t length = line->length;
+
+	if (length < progress->length)
+		vmb_buffer_repeat(line, ' ', progress->length - length);
+	vmb_buffer_add_string(line, "\r");
+	write_line(line, progress->stream);
+	progress->length = length;
+}
+
+void vmb_messages_progress(struct vmb_progress *progress, uint64_t received,
+			   uint64_t expected)
+{
+	const double mib = 1 << 20;
+	struct vmb_buffer line = { 0 };
+
+	if (!progress->stream || milliseconds() - progress->begun < PATIENCE)
+		return;
+	vmb_buffer_add_string(&line, PROGRAM "fetching ");
+	add_safely(&line, vmb_span_to(vmb_span(progress->what), NAME_SHOWN));
+	if (strlen(progress->what) > NAME_SHOWN)
+		vmb_buffer_add_string(&line, "...");
+	if (received)
+		vmb_buffer_printf(&line, ", %.1f", (double)received / mib);
+	if (received && expected)
+		vmb_buffer_printf(&line, " of %.1f", (double)expected / mib);
+	if (received)
+		vmb_buffer_add_string(&line, " MiB");
+	replace_line(progress, &line);
+	vmb_buffer_clear(&line);
+}
+
+void vmb_messages_progress_end(struct vmb_progress *progress)
+{
+	struct vmb_buffer line = { 0 };
+
+	if (progress->length)
+		replace_line(progress, &line);
+	/* to the beginning of the line that is empty now */
+	vmb_buffer_clear(&line);
+	progress->length = 0;
 }

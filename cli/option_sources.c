@@ -9,6 +9,7 @@
 #include "cli/suggest.h"
 #include "core/memory.h"
 #include "core/number.h"
+#include "input/address.h"
 #include "parsers/registry.h"
 
 static int take_label(struct vmb_option_parser *parser, const char *label)
@@ -178,6 +179,9 @@ static int add_source(struct vmb_option_parser *parser,
 {
 	struct vmb_options *options = parser->options;
 
+	if (source.path_template && vmb_address_recognise(source.operand))
+		return vmb_usage_error(parser, "--path is about files: no "
+					       "address can stand behind it");
 	if (is_stdin(source.operand)) {
 		if (source.path_template)
 			return vmb_usage_error(parser,
@@ -208,6 +212,10 @@ int vmb_option_operand(struct vmb_option_parser *parser, const char *operand)
 		source.label = vmb_span_to(vmb_span(operand), end);
 		source.has_label = true;
 		source.operand = operand + end + 1;
+		/* what is an address may hold a password */
+		if (!end && vmb_address_recognise(source.operand))
+			return vmb_usage_error(parser, "the label before '=' "
+						       "is empty");
 		if (!end)
 			return vmb_usage_error(parser,
 					       "'%s': the label before '=' is "

@@ -168,6 +168,23 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 		.help = "how many runs are behind each printed mean of the "
 			"sources that follow, where they do not say",
 	},
+	[VMB_OPTION_MAX_DOWNLOAD] = {
+		.name = "max-download",
+		.argument = "SIZE",
+		.help = "fetch at most so many bytes from an address, also "
+			"when decompressed; K, M and G are known (64M)",
+	},
+	[VMB_OPTION_TIMEOUT] = {
+		.name = "timeout",
+		.argument = "SECONDS",
+		.help = "give up fetching from an address after this (30); "
+			"for a connection, and where nothing comes, after a "
+			"third of it",
+	},
+	[VMB_OPTION_NO_CACHE] = {
+		.name = "no-cache",
+		.help = "do not use the cache of mails, nor write to it",
+	},
 	[VMB_OPTION_BASE] = {
 		.name = "base",
 		.argument = "LABEL",

@@ -6,6 +6,10 @@
 #include "core/number.h"
 #include "core/parallel.h"
 
+/* What --max-download and --timeout take at most: 4 GiB, a day. */
+#define SIZE_LIMIT ((uint64_t)4 << 30)
+#define TIMEOUT_LIMIT 86400
+
 /* The word of the option that @word is, or NULL. */
 static const struct vmb_choice *find_choice(const struct vmb_option *option,
 					    struct vmb_span word)
@@ -272,6 +276,49 @@ static int take_jobs(struct vmb_option_parser *parser, const char *value)
 	return 0;
 }
 
+/* A number of bytes, of KiB, MiB or GiB. */
+static int take_size(struct vmb_option_parser *parser, const char *value)
+{
+	static const char units[] = "KMG";
+	struct vmb_span number = vmb_span(value);
+	const char *unit = NULL;
+	unsigned shift = 0;
+	uint64_t size;
+
+	if (vmb_span_ends(number, VMB_SPAN("iB")))
+		number.len -= 2;
+	if (number.len)
+		unit = strchr(units, number.ptr[number.len - 1]);
+	if (unit && *unit) {
+		number.len--;
+		shift = 10 * (unsigned)(unit - units + 1);
+	} else if (number.len < strlen(value)) {
+		number.len = 0;
+	}
+	if (vmb_number_read_whole(number, &size) || !size ||
+	    size > SIZE_LIMIT >> shift)
+		return vmb_usage_error(parser,
+				       "--max-download: '%s' is no size up to "
+				       "4G, such as 500K or 64M",
+				       value);
+	parser->options->size_max = size << shift;
+	return 0;
+}
+
+static int take_timeout(struct vmb_option_parser *parser, const char *value)
+{
+	double seconds;
+
+	if (vmb_number_read(vmb_span(value), '.', &seconds) ||
+	    seconds < 0.001 || seconds > TIMEOUT_LIMIT)
+		return vmb_usage_error(parser,
+				       "--timeout: '%s' is no number of "
+				       "seconds, such as 10",
+				       value);
+	parser->options->timeout = (unsigned)(seconds * 1000);
+	return 0;
+}
+
 static int take_output(struct vmb_option_parser *parser, const char *file)
 {
 	if (!file[0])
@@ -310,6 +357,9 @@ static void take_flag(struct vmb_options *options, enum vmb_option_id id)
 		break;
 	case VMB_OPTION_BISECT:
 		options->action = VMB_ACTION_BISECT;
+		break;
+	case VMB_OPTION_NO_CACHE:
+		options->no_cache = true;
 		break;
 	case VMB_OPTION_STRICT:
 		options->strict = true;
@@ -369,6 +419,10 @@ static int take_text(struct vmb_option_parser *parser, enum vmb_option_id id,
 		return take_percent(parser, id, value, &test->margin);
 	case VMB_OPTION_SEED:
 		return take_seed(parser, value);
+	case VMB_OPTION_MAX_DOWNLOAD:
+		return take_size(parser, value);
+	case VMB_OPTION_TIMEOUT:
+		return take_timeout(parser, value);
 	case VMB_OPTION_OUTPUT:
 		return take_output(parser, value);
 	case VMB_OPTION_SHOW:

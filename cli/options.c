@@ -212,6 +212,8 @@ int vmb_options_parse(int argc, char **argv, struct vmb_options *options,
 	options->compare.test.confidence = 0.95;
 	options->compare.test.floor = 1;
 	options->compare.test.seed = 1;
+	options->size_max = (uint64_t)64 << 20;
+	options->timeout = 30000;
 	status = parse(&parser, argc, argv);
 	free(parser.next.params);
 	return status;

@@ -28,7 +28,7 @@ struct vmb_source_param {
 /**
  * struct vmb_source - one operand with the options that held before it
  * @label: its label; empty and @has_label false where none was given
- * @operand: file, directory, pattern or "-"
+ * @operand: file, directory, pattern, address or "-"
  * @params: @nparams parameters, one a key
  * @input_format: name given by --input-format, or NULL
  * @suite: group given by --suite, or NULL
@@ -95,6 +95,9 @@ enum vmb_purpose {
  * @gates: @ngates conditions for exit status 1; owned
  * @aggregate: what becomes of values of one run over time
  * @only: rows to show
+ * @size_max: bytes of a download at most
+ * @timeout: milliseconds that it may take
+ * @no_cache: fetch mails although they are in the cache
  * @output: file to write, or NULL for standard output
  * @format: output format
  * @purpose: decides what was not given of @format and @report
@@ -116,6 +119,9 @@ struct vmb_options {
 	size_t ngates;
 	enum vmb_aggregate aggregate;
 	enum vmb_only only;
+	uint64_t size_max;
+	unsigned timeout;
+	bool no_cache;
 	const char *output;
 	enum vmb_output_format format;
 	enum vmb_purpose purpose;

@@ -2,6 +2,7 @@
 #include "cli/run.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "cli/derivations.h"
 #include "cli/gates.h"
@@ -32,6 +33,7 @@ struct pipeline {
 	struct vmb_document document;
 	struct vmb_buffer text;
 	struct vmb_diag diag;
+	struct vmb_progress progress;
 	int exit_status; /* where there is no trouble */
 };
 
@@ -219,7 +221,8 @@ static int read_results(struct pipeline *run)
 {
 	if (vmb_resultset_init(&run->set))
 		return -1;
-	if (vmb_sources_read(&run->options, &run->set, &run->diag) ||
+	if (vmb_sources_read(&run->options, &run->progress, &run->set,
+			     &run->diag) ||
 	    vmb_derivations_add(&run->options.compare, &run->set, &run->diag))
 		return -1;
 	return vmb_resultset_finish(&run->set, &run->diag);
@@ -353,6 +356,8 @@ int vmb_run(int argc, char **argv, FILE *out, FILE *err)
 	int status = vmb_options_parse(argc, argv, &run.options, &run.diag);
 	int trouble = trouble_status(&run.options, !status, argc, argv);
 
+	if (!run.options.quiet && isatty(fileno(err)))
+		run.progress.stream = err;
 	if (!status)
 		status = make_text(&run);
 	if (!status && (run.text.failed || run.diag.failed))

@@ -7,8 +7,11 @@
 static bool same_place(const struct vmb_seen_file *a,
 		       const struct vmb_seen_file *b)
 {
-	return a->device == b->device && a->inode == b->inode &&
-	       a->configuration == b->configuration;
+	if (a->configuration != b->configuration)
+		return false;
+	if (a->url || b->url)
+		return a->url && b->url && !strcmp(a->url, b->url);
+	return a->device == b->device && a->inode == b->inode;
 }
 
 /* Does @seen hold all that is asked for? */
@@ -20,11 +23,17 @@ static bool covers(const struct vmb_seen_file *seen, const char *section)
 int vmb_seen_files_add(struct vmb_seen_files *seen,
 		       struct vmb_file_results *results, uint32_t configuration)
 {
-	struct vmb_seen_file file = { results->device, results->inode,
-				      configuration, results->file->section };
+	const struct vmb_address *address = results->file->address;
+	struct vmb_seen_file file = {
+		.device = results->device,
+		.inode = results->inode,
+		.url = address ? address->url : NULL,
+		.configuration = configuration,
+		.section = results->file->section,
+	};
 	struct vmb_batch *batch = &results->batch;
 
-	if (!file.device && !file.inode)
+	if (!file.device && !file.inode && !file.url)
 		return 0;
 	for (size_t i = 0; i < seen->count; i++) {
 		const struct vmb_seen_file *other = &seen->files[i];

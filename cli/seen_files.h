@@ -8,10 +8,11 @@
 
 #include "cli/source_read.h"
 
-/** struct vmb_seen_file - a file, or a part of it, and where it was put */
+/** struct vmb_seen_file - a file or URL, or a part of it, and where it was put */
 struct vmb_seen_file {
 	unsigned long long device;
 	unsigned long long inode;
+	const char *url; /* borrowed; NULL: a file */
 	uint32_t configuration;
 	const char *section; /* borrowed; NULL: all of it */
 };

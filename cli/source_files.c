@@ -13,10 +13,13 @@ void vmb_source_files_clear(struct vmb_source_files *files)
 		vmb_paths_clear(&files->expanded[i]);
 	for (size_t i = 0; files->trees && i < files->nexpanded; i++)
 		vmb_lkp_tree_clear(&files->trees[i]);
+	for (size_t i = 0; files->addresses && i < files->nexpanded; i++)
+		vmb_address_clear(&files->addresses[i]);
 	for (size_t i = 0; i < files->count; i++)
 		free(files->files[i].label);
 	free(files->expanded);
 	free(files->trees);
+	free(files->addresses);
 	free(files->files);
 	*files = (struct vmb_source_files){ 0 };
 }
@@ -73,6 +76,27 @@ static int add_tree(struct vmb_source_files *files,
 	return 0;
 }
 
+static int expand_address(struct vmb_source_files *files,
+			  const struct vmb_source *source,
+			  struct vmb_diag *diag)
+{
+	struct vmb_address *address = &files->addresses[files->nexpanded];
+
+	if (vmb_address_read(source->operand, getenv("VMBENCH_ARCHIVE"),
+			     address, diag))
+		return -1;
+	files->nexpanded++;
+	if (vmb_grow(&files->files, &files->capacity, files->count,
+		     sizeof(*files->files)))
+		return -1;
+	files->files[files->count++] = (struct vmb_source_file){
+		.source = source,
+		.path = source->operand,
+		.address = address,
+	};
+	return 0;
+}
+
 static int expand_plain(struct vmb_source_files *files,
 			const struct vmb_source *source,
 			struct vmb_paths *paths, struct vmb_diag *diag)
@@ -126,21 +150,30 @@ static int expand_template(struct vmb_source_files *files,
 	return 0;
 }
 
+static int expand_source(struct vmb_source_files *files,
+			 const struct vmb_source *source, struct vmb_diag *diag)
+{
+	struct vmb_paths *paths = &files->expanded[files->nexpanded];
+
+	if (vmb_address_recognise(source->operand))
+		return expand_address(files, source, diag);
+	if (source->path_template)
+		return expand_template(files, source, paths, diag);
+	return expand_plain(files, source, paths, diag);
+}
+
 static int expand(struct vmb_source_files *files,
 		  const struct vmb_options *options, struct vmb_diag *diag)
 {
 	files->expanded =
 		calloc(options->nsources + 1, sizeof(*files->expanded));
 	files->trees = calloc(options->nsources + 1, sizeof(*files->trees));
-	if (!files->expanded || !files->trees)
+	files->addresses =
+		calloc(options->nsources + 1, sizeof(*files->addresses));
+	if (!files->expanded || !files->trees || !files->addresses)
 		return -1;
 	for (size_t i = 0; i < options->nsources; i++) {
-		const struct vmb_source *source = &options->sources[i];
-		struct vmb_paths *paths = &files->expanded[i];
-
-		if (source->path_template ?
-			    expand_template(files, source, paths, diag) :
-			    expand_plain(files, source, paths, diag))
+		if (expand_source(files, &options->sources[i], diag))
 			return -1;
 	}
 	return 0;
@@ -166,6 +199,8 @@ bool vmb_source_file_is_unlabelled(const struct vmb_source_file *file)
  */
 static const char *naming_path(const struct vmb_source_file *file)
 {
+	if (file->address)
+		return file->address->name;
 	return file->in_directory || file->source->path_template ?
 		       file->source->operand :
 		       file->path;

@@ -8,12 +8,14 @@
 
 #include "cli/options.h"
 #include "cli/path_template.h"
+#include "input/address.h"
 #include "input/lkp_tree.h"
 
 /**
  * struct vmb_source_file - one file to read
  * @source: the operand it comes from
- * @path: "-" is standard input
+ * @path: "-" is standard input; of an address, as the user gave it
+ * @address: what to fetch, or NULL for a file
  * @section: the configuration to take of several, or NULL
  * @label: made from the names of all files; NULL where there is a better one
  * @fields: what the path tells by --path
@@ -23,6 +25,7 @@
 struct vmb_source_file {
 	const struct vmb_source *source;
 	const char *path;
+	const struct vmb_address *address;
 	const char *section;
 	char *label;
 	struct vmb_path_fields fields;
@@ -41,6 +44,7 @@ struct vmb_source_files {
 	size_t count, capacity;
 	struct vmb_paths *expanded; /* of @nexpanded sources */
 	struct vmb_lkp_tree *trees; /* likewise */
+	struct vmb_address *addresses; /* likewise */
 	size_t nexpanded;
 };
 

@@ -5,14 +5,9 @@
 
 #include "cli/section.h"
 #include "cli/source_parse.h"
-#include "core/buffer.h"
+#include "cli/source_text.h"
 #include "core/parallel.h"
 #include "core/sections.h"
-#include "input/input.h"
-#include "input/mail.h"
-
-/* Milliseconds that a mail may take. */
-#define MAIL_TIMEOUT 30000
 
 /* Less is read before a thread has started. */
 #define BYTES_PER_THREAD ((size_t)1 << 20)
@@ -21,92 +16,51 @@
 #define GROUP_BYTES ((size_t)16 << 20)
 #define GROUP_FILES 64
 
-/*
- * A file that is being read.
- * @mail: its text, where it is a mail
- * @bytes: the text, of @input or @mail
- */
+/* A file that is being read. */
 struct opened {
-	struct vmb_input input;
-	struct vmb_mail mail;
-	struct vmb_span bytes;
+	struct vmb_source_text text;
 	struct vmb_file_results results;
 };
 
 /* Files [@first, @end) are @group; @next of them is to be given out next. */
 struct vmb_source_reader {
 	const struct vmb_source_files *files;
-	enum vmb_aggregate aggregate;
-	size_t jobs;
+	const struct vmb_options *options;
+	struct vmb_progress *progress;
 	struct opened group[GROUP_FILES];
 	size_t first, end, next;
 };
 
 struct vmb_source_reader *
 vmb_source_reader_new(const struct vmb_source_files *files,
-		      enum vmb_aggregate aggregate, size_t jobs)
+		      const struct vmb_options *options,
+		      struct vmb_progress *progress)
 {
 	struct vmb_source_reader *reader = calloc(1, sizeof(*reader));
 
 	if (reader) {
 		reader->files = files;
-		reader->aggregate = aggregate;
-		reader->jobs = jobs;
+		reader->options = options;
+		reader->progress = progress;
 	}
 	return reader;
 }
 
-/* The text of a mail, which the helper decodes, or the source as it is. */
-static int decode(struct opened *opened)
-{
-	struct vmb_mail *mail = &opened->mail;
-
-	opened->bytes = opened->input.bytes;
-	if (!vmb_mail_recognise(opened->bytes))
-		return 0;
-	if (vmb_mail_decode(opened->bytes, NULL, MAIL_TIMEOUT, mail,
-			    &opened->results.diag))
-		return -1;
-	opened->bytes =
-		(struct vmb_span){ mail->text.bytes, mail->text.length };
-	return 0;
-}
-
-static void open_file(struct opened *opened, const struct vmb_source_file *file)
+static void open_file(const struct vmb_source_reader *reader,
+		      struct opened *opened, const struct vmb_source_file *file)
 {
 	struct vmb_file_results *results = &opened->results;
+	const struct vmb_input *input = &opened->text.input;
 
 	*opened = (struct opened){ .results.file = file };
 	vmb_diag_source(&results->diag, file->path);
 	results->failed =
-		vmb_input_read(file->path, &opened->input, &results->diag) ||
-		decode(opened) || vmb_batch_init(&results->batch);
-	results->device = opened->input.device;
-	results->inode = opened->input.inode;
-	results->is_empty = !opened->input.bytes.len;
-}
-
-/* A line of a mail is told by the message that it stands in. */
-static void name_messages(struct opened *opened)
-{
-	struct vmb_diag *diag = &opened->results.diag;
-	struct vmb_buffer name = { 0 };
-
-	for (size_t i = 0; i < diag->count; i++) {
-		size_t line = diag->messages[i].line;
-		const struct vmb_mail_part *part =
-			line ? vmb_mail_part_at(&opened->mail, line) : NULL;
-
-		if (!part || !part->message_id[0])
-			continue;
-		name.length = 0;
-		vmb_buffer_printf(&name, "%s(<%s>)", opened->results.file->path,
-				  part->message_id);
-		if (!name.failed)
-			vmb_diag_move(diag, i, name.bytes,
-				      line - part->line + 1);
-	}
-	vmb_buffer_clear(&name);
+		vmb_source_text_read(file, reader->options, reader->progress,
+				     &opened->text, &results->diag) ||
+		vmb_batch_init(&results->batch);
+	results->device = input->device;
+	results->inode = input->inode;
+	results->is_empty = !input->bytes.len;
 }
 
 static void read_past(void *source, size_t bytes)
@@ -166,13 +120,13 @@ static void parse_text(struct opened *opened, enum vmb_aggregate aggregate)
 	struct vmb_diag said = { .apart = true };
 	struct vmb_parse parse = { &results->batch,
 				   whole ? &results->diag : &said, read_past,
-				   &opened->input };
+				   &opened->text.input };
 
-	results->status = vmb_source_parse(results->file, opened->bytes,
+	results->status = vmb_source_parse(results->file, opened->text.bytes,
 					   aggregate, &parse, &results->format);
 	if (results->status != VMB_READ_OK)
 		vmb_diag_pass_on(&results->diag, &said, NULL, NULL);
-	else if (break_sections(&opened->mail, &results->batch))
+	else if (break_sections(&opened->text.mail, &results->batch))
 		results->status = VMB_READ_NO_MEMORY;
 	else if (!whole)
 		results->status = take_section(results, &said);
@@ -186,10 +140,10 @@ static void parse_file(void *context, size_t index)
 	struct opened *opened = &reader->group[index];
 
 	if (!opened->results.failed)
-		parse_text(opened, reader->aggregate);
-	name_messages(opened);
-	vmb_mail_clear(&opened->mail);
-	vmb_input_clear(&opened->input);
+		parse_text(opened, reader->options->aggregate);
+	vmb_source_text_name(opened->results.file, &opened->text, 0,
+			     &opened->results.diag);
+	vmb_source_text_clear(&opened->text);
 }
 
 static void release_group(struct vmb_source_reader *reader)
@@ -204,19 +158,20 @@ static void release_group(struct vmb_source_reader *reader)
 /* Read as many files as keep all CPUs busy, and no more: they need memory. */
 static void read_group(struct vmb_source_reader *reader)
 {
-	size_t threads = reader->jobs ? reader->jobs : vmb_cpus();
+	size_t jobs = reader->options->compare.jobs;
+	size_t threads = jobs ? jobs : vmb_cpus();
 	size_t bytes = 0, count = 0;
 
 	while (reader->end < reader->files->count && count < GROUP_FILES &&
 	       (count < threads || bytes < GROUP_BYTES)) {
 		struct opened *opened = &reader->group[count++];
 
-		open_file(opened, &reader->files->files[reader->end++]);
-		bytes += opened->bytes.len;
+		open_file(reader, opened, &reader->files->files[reader->end++]);
+		bytes += opened->text.bytes.len;
 		if (opened->results.failed)
 			break;
 	}
-	if (!reader->jobs && threads > 1 + bytes / BYTES_PER_THREAD)
+	if (!jobs && threads > 1 + bytes / BYTES_PER_THREAD)
 		threads = 1 + bytes / BYTES_PER_THREAD;
 	vmb_parallel(threads, count, parse_file, reader);
 }

@@ -8,6 +8,7 @@
 #ifndef VMB_SOURCE_READ_H
 #define VMB_SOURCE_READ_H
 
+#include "cli/messages.h"
 #include "cli/source_files.h"
 #include "core/diag.h"
 #include "core/result.h"
@@ -43,14 +44,15 @@ struct vmb_source_reader;
 /**
  * vmb_source_reader_new - begin to read files
  * @files: all of them; must outlive the reader
- * @aggregate: what becomes of values of one run over time
- * @jobs: threads; 0: as many as are of use
+ * @options: how to read them; must outlive the reader
+ * @progress: told how far downloads are
  *
  * Return: the reader, or NULL without memory.
  */
 struct vmb_source_reader *
 vmb_source_reader_new(const struct vmb_source_files *files,
-		      enum vmb_aggregate aggregate, size_t jobs);
+		      const struct vmb_options *options,
+		      struct vmb_progress *progress);
 
 /**
  * vmb_source_reader_next - the next file

@@ -212,7 +212,8 @@ static void hint_label(const struct reading *reading)
 }
 
 int vmb_sources_read(const struct vmb_options *options,
-		     struct vmb_resultset *set, struct vmb_diag *diag)
+		     struct vmb_progress *progress, struct vmb_resultset *set,
+		     struct vmb_diag *diag)
 {
 	struct reading reading = {
 		.set = set,
@@ -225,9 +226,8 @@ int vmb_sources_read(const struct vmb_options *options,
 	int status = -1;
 
 	if (!vmb_source_files_find(options, &reading.files, diag))
-		reader = vmb_source_reader_new(&reading.files,
-					       options->aggregate,
-					       options->compare.jobs);
+		reader = vmb_source_reader_new(&reading.files, options,
+					       progress);
 	if (reader)
 		status = read_files(&reading, reader);
 	vmb_source_reader_free(reader);

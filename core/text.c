@@ -1,6 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/text.h"
 
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool vmb_span_starts_anycase(struct vmb_span span, struct vmb_span head)
+{
+	if (span.len < head.len)
+		return false;
+	for (size_t i = 0; i < head.len; i++)
+		if (lower(span.ptr[i]) != lower(head.ptr[i]))
+			return false;
+	return true;
+}
+
 size_t vmb_span_find(struct vmb_span span, struct vmb_span needle)
 {
 	size_t at = 0;

@@ -60,6 +60,9 @@ static inline bool vmb_span_starts(struct vmb_span span, struct vmb_span head)
 			      !memcmp(span.ptr, head.ptr, head.len)));
 }
 
+/** vmb_span_starts_anycase - does it begin so, in capitals or not? */
+bool vmb_span_starts_anycase(struct vmb_span span, struct vmb_span head);
+
 static inline bool vmb_span_ends(struct vmb_span span, struct vmb_span tail)
 {
 	return span.len >= tail.len &&

@@ -26,18 +26,6 @@ struct decoding {
 static void decode_message(struct decoding *decoding, GMimeMessage *message,
 			   int depth);
 
-/* "key=value", on one line whatever the value holds */
-static void add_line(GString *lines, const char *key, const char *value)
-{
-	if (!value || !*value)
-		return;
-	g_string_append_printf(lines, "%s=", key);
-	for (; *value; value++)
-		g_string_append_c(lines,
-				  (unsigned char)*value < ' ' ? ' ' : *value);
-	g_string_append_c(lines, '\n');
-}
-
 static void write_meta(struct decoding *decoding, GMimeMessage *message)
 {
 	GMimeObject *object = GMIME_OBJECT(message);
@@ -46,17 +34,17 @@ static void write_meta(struct decoding *decoding, GMimeMessage *message)
 		date ? g_date_time_format(date, "%Y-%m-%dT%H:%M:%S%:z") : NULL;
 	char *from = NULL;
 	const char *raw = g_mime_object_get_header(object, "From");
-	GString *lines = g_string_new(NULL);
+	struct vmb_buffer lines = { 0 };
 
 	if (raw)
 		from = g_mime_utils_header_decode_text(NULL, raw);
-	add_line(lines, "message-id", g_mime_message_get_message_id(message));
-	add_line(lines, "subject", g_mime_message_get_subject(message));
-	add_line(lines, "from", from);
-	add_line(lines, "date", when);
-	vmb_frames_meta(decoding->frames,
-			(struct vmb_span){ lines->str, lines->len });
-	g_string_free(lines, TRUE);
+	vmb_frames_field(&lines, "message-id",
+			 g_mime_message_get_message_id(message));
+	vmb_frames_field(&lines, "subject",
+			 g_mime_message_get_subject(message));
+	vmb_frames_field(&lines, "from", from);
+	vmb_frames_field(&lines, "date", when);
+	vmb_frames_meta(decoding->frames, &lines);
 	g_free(from);
 	g_free(when);
 }

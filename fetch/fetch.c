@@ -9,11 +9,17 @@
 #include <unistd.h>
 
 #include "core/memory.h"
+#include "core/number.h"
 #include "fetch/decode_mail.h"
 #include "fetch/frames.h"
+#include "fetch/get.h"
 
 /* Mails are a few hundred kilobytes, threads a few megabytes. */
 #define INPUT_MAX ((size_t)256 << 20)
+
+/* What a URL may be and take, unless the main program says otherwise. */
+#define SIZE_DEFAULT ((uint64_t)64 << 20)
+#define TIMEOUT_DEFAULT 30000
 
 /* Standard input, whole. Return: NULL, or what is wrong. */
 static const char *read_input(char **bytes, size_t *length)
@@ -37,41 +43,68 @@ static const char *read_input(char **bytes, size_t *length)
 	}
 }
 
-static const char *decode_mail(char **arguments, struct vmb_frames *frames)
+static int decode_mail(char **arguments, struct vmb_frames *frames,
+		       struct vmb_buffer *fault)
 {
 	char *bytes = NULL;
 	size_t length = 0;
-	const char *fault;
+	const char *wrong;
 
 	(void)arguments;
-	fault = read_input(&bytes, &length);
-	if (!fault)
-		fault = vmb_decode_mail((struct vmb_span){ bytes, length },
+	wrong = read_input(&bytes, &length);
+	if (!wrong)
+		wrong = vmb_decode_mail((struct vmb_span){ bytes, length },
 					frames);
 	free(bytes);
-	return fault;
+	vmb_buffer_add_string(fault, wrong);
+	return wrong ? -1 : 0;
+}
+
+/* URL [BYTES [MILLISECONDS]] */
+static int get_url(char **arguments, struct vmb_frames *frames,
+		   struct vmb_buffer *fault)
+{
+	uint64_t size = SIZE_DEFAULT, timeout = TIMEOUT_DEFAULT;
+	struct vmb_get get = { .url = arguments[0] };
+
+	if (arguments[1] &&
+	    (vmb_number_read_whole(vmb_span(arguments[1]), &size) ||
+	     (arguments[2] &&
+	      vmb_number_read_whole(vmb_span(arguments[2]), &timeout)) ||
+	     timeout > INT32_MAX)) {
+		vmb_buffer_add_string(fault, "expected get URL "
+					     "[BYTES [MILLISECONDS]]");
+		return -1;
+	}
+	get.size_max = size;
+	get.timeout = (long)timeout;
+	return vmb_get_run(&get, frames, fault);
 }
 
 /*
  * struct verb - something that the helper does
  * @name: its first argument
- * @arguments: number of those behind it
- * @run: takes them; returns NULL, or a line that says what is wrong
+ * @least, @most: number of those behind it
+ * @run: takes them, NULL behind the last; returns 0, or -1 with a line that
+ *	says what is wrong
  */
 struct verb {
 	const char *name;
-	int arguments;
-	const char *(*run)(char **arguments, struct vmb_frames *frames);
+	int least;
+	int most;
+	int (*run)(char **arguments, struct vmb_frames *frames,
+		   struct vmb_buffer *fault);
 };
 
 static const struct verb verbs[] = {
-	{ "mail", 0, decode_mail },
+	{ "mail", 0, 0, decode_mail },
+	{ "get", 1, 3, get_url },
 };
 
 static const struct verb *find_verb(int argc, char **argv)
 {
 	for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
-		if (argc == verbs[i].arguments + 2 &&
+		if (argc >= verbs[i].least + 2 && argc <= verbs[i].most + 2 &&
 		    !strcmp(argv[1], verbs[i].name))
 			return &verbs[i];
 	return NULL;
@@ -81,14 +114,23 @@ int main(int argc, char **argv)
 {
 	struct vmb_frames frames = { .descriptor = STDOUT_FILENO };
 	const struct verb *verb = find_verb(argc, argv);
-	const char *fault = "vmbench-fetch is started by vmbench-compare, "
-			    "and by nobody else";
+	struct vmb_buffer fault = { 0 };
+	int status = -1;
 
 	if (verb)
-		fault = verb->run(argv + 2, &frames);
-	if (fault)
-		vmb_frames_fail(&frames, vmb_span(fault));
+		status = verb->run(argv + 2, &frames, &fault);
+	else
+		vmb_buffer_add_string(&fault, "vmbench-fetch is started by "
+					      "vmbench-compare, and by nobody "
+					      "else");
+	if (status)
+		vmb_frames_fail(
+			&frames,
+			fault.failed || !fault.length ?
+				VMB_SPAN("out of memory") :
+				(struct vmb_span){ fault.bytes, fault.length });
 	else
 		vmb_frames_done(&frames);
-	return fault || frames.failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	vmb_buffer_clear(&fault);
+	return status || frames.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -35,9 +35,44 @@ static void write_frame(struct vmb_frames *frames, const char *type,
 	write_all(frames, bytes);
 }
 
-void vmb_frames_meta(struct vmb_frames *frames, struct vmb_span lines)
+/* One line whatever is in it. */
+static char plain(char byte)
 {
-	write_frame(frames, "META", lines);
+	return (unsigned char)byte < ' ' ? ' ' : byte;
+}
+
+void vmb_frames_field(struct vmb_buffer *lines, const char *key,
+		      const char *value)
+{
+	if (!value || !*value)
+		return;
+	vmb_buffer_printf(lines, "%s=", key);
+	for (; *value; value++) {
+		char byte = plain(*value);
+
+		vmb_buffer_add(lines, (struct vmb_span){ &byte, 1 });
+	}
+	vmb_buffer_add_string(lines, "\n");
+}
+
+void vmb_frames_meta(struct vmb_frames *frames, struct vmb_buffer *lines)
+{
+	if (lines->failed)
+		frames->failed = true;
+	else
+		write_frame(frames, "META",
+			    (struct vmb_span){ lines->bytes, lines->length });
+	vmb_buffer_clear(lines);
+}
+
+void vmb_frames_progress(struct vmb_frames *frames, uint64_t received,
+			 uint64_t expected)
+{
+	char text[48];
+
+	snprintf(text, sizeof(text), "%" PRIu64 " %" PRIu64, received,
+		 expected);
+	write_frame(frames, "PROG", vmb_span(text));
 }
 
 void vmb_frames_text(struct vmb_frames *frames, struct vmb_span text)
@@ -52,8 +87,7 @@ void vmb_frames_fail(struct vmb_frames *frames, struct vmb_span reason)
 	size_t n = 0;
 
 	while (n < reason.len && n < sizeof(line)) {
-		line[n] = (unsigned char)reason.ptr[n] < ' ' ? ' ' :
-							       reason.ptr[n];
+		line[n] = plain(reason.ptr[n]);
 		n++;
 	}
 	write_frame(frames, "FAIL", (struct vmb_span){ line, n });

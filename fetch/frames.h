@@ -5,8 +5,8 @@
  *	TYPE (4 letters) LENGTH (8 hexadecimal digits) LF LENGTH bytes
  *
  *	META	lines "key=value" about the text that follows
- *	TEXT	text, UTF-8
- *	PROG	how far it is, for the user
+ *	TEXT	of a mail, the text of a part, UTF-8; of a URL, the next bytes
+ *	PROG	how far it is, "RECEIVED EXPECTED": bytes, 0 where not known
  *	FAIL	one line: what went wrong; nothing follows
  *	DONE	number of bytes in all TEXT frames, decimal; nothing follows
  *
@@ -18,7 +18,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core/text.h"
+#include "core/buffer.h"
 
 /**
  * struct vmb_frames - where frames go
@@ -32,8 +32,21 @@ struct vmb_frames {
 	bool failed;
 };
 
-/** vmb_frames_meta - write a META frame of whole lines */
-void vmb_frames_meta(struct vmb_frames *frames, struct vmb_span lines);
+/**
+ * vmb_frames_field - append a line "key=value" for a META frame
+ * @lines: where to
+ * @key: its name
+ * @value: any bytes, control characters become blanks; NULL or empty: no line
+ */
+void vmb_frames_field(struct vmb_buffer *lines, const char *key,
+		      const char *value);
+
+/** vmb_frames_meta - write a META frame; clears @lines */
+void vmb_frames_meta(struct vmb_frames *frames, struct vmb_buffer *lines);
+
+/** vmb_frames_progress - write a PROG frame; @expected is 0 where not known */
+void vmb_frames_progress(struct vmb_frames *frames, uint64_t received,
+			 uint64_t expected);
 
 /** vmb_frames_text - write a TEXT frame */
 void vmb_frames_text(struct vmb_frames *frames, struct vmb_span text);

@@ -10,8 +10,8 @@
 
 #include <stdbool.h>
 
+#include "core/buffer.h"
 #include "core/diag.h"
-#include "core/text.h"
 
 /**
  * struct vmb_paths - what an operand stands for
@@ -72,5 +72,8 @@ void vmb_input_clear(struct vmb_input *input);
  * Gives memory back where a large file is mapped; all bytes stay what they are.
  */
 void vmb_input_passed(struct vmb_input *input, size_t bytes);
+
+/** vmb_input_own - give an input a buffer's bytes; the buffer is empty then */
+void vmb_input_own(struct vmb_input *input, struct vmb_buffer *buffer);
 
 #endif

@@ -17,29 +17,13 @@ static const char *const headers[] = { "from", "date", "subject", "message-id",
 
 #define NHEADERS (sizeof(headers) / sizeof(headers[0]))
 
-/* Does @text begin with @word, in capitals or not? @word has none. */
-static bool starts_with(struct vmb_span text, const char *word)
-{
-	size_t i = 0;
-
-	for (; word[i]; i++) {
-		char c = i < text.len ? text.ptr[i] : '\0';
-
-		if (c >= 'A' && c <= 'Z')
-			c = (char)(c - 'A' + 'a');
-		if (c != word[i])
-			return false;
-	}
-	return true;
-}
-
 /* Which of the headers the line is; NHEADERS for none of them. */
 static size_t find_header(struct vmb_span line)
 {
 	size_t i = 0;
 
 	while (i < NHEADERS &&
-	       !(starts_with(line, headers[i]) &&
+	       !(vmb_span_starts_anycase(line, vmb_span(headers[i])) &&
 		 vmb_span_starts(vmb_span_from(line, strlen(headers[i])),
 				 VMB_SPAN(":"))))
 		i++;
@@ -125,6 +109,8 @@ static int see_meta(struct decoding *decoding, struct vmb_span bytes)
 				return -1;
 		}
 	}
+	if (!decoding->mail->message_id)
+		decoding->mail->message_id = about->message_id;
 	return 0;
 }
 

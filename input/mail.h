@@ -41,6 +41,7 @@ struct vmb_mail_part {
 
 /**
  * struct vmb_mail - the text of a mail
+ * @message_id: of the first message, without brackets; "" where it has none
  * @text: its parts one after the other, each ending with a line end; UTF-8
  * @parts: @count of them, in order
  *
@@ -48,6 +49,7 @@ struct vmb_mail_part {
  * End with vmb_mail_clear().
  */
 struct vmb_mail {
+	const char *message_id;
 	struct vmb_buffer text;
 	struct vmb_mail_part *parts;
 	size_t count, capacity;

@@ -71,8 +71,7 @@ static int read_to_end(int fd, struct vmb_buffer *out, struct vmb_diag *diag)
 	return -1;
 }
 
-/* Give a buffer's bytes to the input. */
-static void own(struct vmb_input *input, struct vmb_buffer *buffer)
+void vmb_input_own(struct vmb_input *input, struct vmb_buffer *buffer)
 {
 	input->bytes = (struct vmb_span){ buffer->bytes, buffer->length };
 	*buffer = (struct vmb_buffer){ 0 };
@@ -116,7 +115,7 @@ static int read_bytes(int fd, struct vmb_input *input, struct vmb_diag *diag)
 		vmb_buffer_clear(&bytes);
 		return -1;
 	}
-	own(input, &bytes);
+	vmb_input_own(input, &bytes);
 	return 0;
 }
 
@@ -166,7 +165,7 @@ static int decompress(struct vmb_input *input, struct vmb_diag *diag)
 		return -1;
 	}
 	release(input);
-	own(input, &plain);
+	vmb_input_own(input, &plain);
 	return 0;
 }
 

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/source_text.h"
+
+#include <errno.h>
+
+#include "input/cache.h"
+#include "input/download.h"
+
+/* Milliseconds that a mail may take. */
+#define MAIL_TIMEOUT 30000
+
+struct reading {
+	const struct vmb_source_file *file;
+	const struct vmb_options *options;
+	struct vmb_progress *progress;
+	struct vmb_source_text *text;
+	struct vmb_diag *diag;
+};
+
+static void note(const struct reading *reading, const struct vmb_buffer *about)
+{
+	if (reading->options->verbose && !about->failed)
+		vmb_diag_add(reading->diag, VMB_NOTE, NULL, 0, "%s",
+			     about->bytes);
+}
+
+static void tell(void *context, uint64_t received, uint64_t expected)
+{
+	vmb_messages_progress(context, received, expected);
+}
+
+static int fetch(const struct reading *reading, struct vmb_buffer *bytes)
+{
+	const struct vmb_download download = {
+		.address = reading->file->address,
+		.size_max = reading->options->size_max,
+		.timeout = reading->options->timeout,
+		.tell = tell,
+		.context = reading->progress,
+	};
+	struct vmb_buffer about = { 0 };
+	int status;
+
+	vmb_messages_progress_begin(reading->progress, reading->file->path);
+	status = vmb_download_run(&download, bytes, &about, reading->diag);
+	vmb_messages_progress_end(reading->progress);
+	if (!status)
+		note(reading, &about);
+	vmb_buffer_clear(&about);
+	return status;
+}
+
+/* The text of a mail, which the helper decodes, or the source as it is. */
+static int decode(const struct reading *reading)
+{
+	struct vmb_source_text *text = reading->text;
+
+	text->bytes = text->input.bytes;
+	if (!vmb_mail_recognise(text->input.bytes))
+		return 0;
+	if (vmb_mail_decode(text->input.bytes, NULL, MAIL_TIMEOUT, &text->mail,
+			    reading->diag))
+		return -1;
+	text->bytes = (struct vmb_span){ text->mail.text.bytes,
+					 text->mail.text.length };
+	return 0;
+}
+
+/* An archive may be wrong, or be somebody else. */
+static int check_id(const struct reading *reading, const char *wanted)
+{
+	const char *found = reading->text->mail.message_id;
+
+	if (!strcmp(found, wanted))
+		return 0;
+	vmb_diag_add(reading->diag, VMB_ERROR, NULL, 0,
+		     "another mail came, %s%.*s%s, expected <%.*s>",
+		     *found ? "<" : "one without Message-ID", 2 * VMB_QUOTE,
+		     found, *found ? ">" : "", 2 * VMB_QUOTE, wanted);
+	return -1;
+}
+
+/* A cache that does not work slows things down, and is no harm else. */
+static void keep(const struct reading *reading, const char *message_id)
+{
+	struct vmb_buffer about = { 0 };
+
+	if (reading->options->no_cache ||
+	    !vmb_cache_write(message_id, reading->text->input.bytes))
+		return;
+	vmb_buffer_printf(&about, "not kept in the cache: %s", strerror(errno));
+	note(reading, &about);
+	vmb_buffer_clear(&about);
+}
+
+static bool find_kept(const struct reading *reading, const char *message_id)
+{
+	struct vmb_buffer bytes = { 0 }, about = { 0 };
+
+	if (reading->options->no_cache || !vmb_cache_read(message_id, &bytes))
+		return false;
+	vmb_input_own(&reading->text->input, &bytes);
+	vmb_buffer_add_string(&about, "taken from the cache");
+	note(reading, &about);
+	vmb_buffer_clear(&about);
+	return true;
+}
+
+static int read_address(const struct reading *reading)
+{
+	const char *message_id = reading->file->address->message_id;
+	struct vmb_buffer bytes = { 0 };
+
+	if (message_id && find_kept(reading, message_id))
+		return decode(reading);
+	if (fetch(reading, &bytes)) {
+		vmb_buffer_clear(&bytes);
+		return -1;
+	}
+	vmb_input_own(&reading->text->input, &bytes);
+	if (decode(reading))
+		return -1;
+	if (message_id && check_id(reading, message_id))
+		return -1;
+	if (message_id)
+		keep(reading, message_id);
+	return 0;
+}
+
+int vmb_source_text_read(const struct vmb_source_file *file,
+			 const struct vmb_options *options,
+			 struct vmb_progress *progress,
+			 struct vmb_source_text *text, struct vmb_diag *diag)
+{
+	const struct reading reading = { file, options, progress, text, diag };
+
+	*text = (struct vmb_source_text){ 0 };
+	if (file->address)
+		return read_address(&reading);
+	if (vmb_input_read(file->path, &text->input, diag))
+		return -1;
+	return decode(&reading);
+}
+
+void vmb_source_text_clear(struct vmb_source_text *text)
+{
+	vmb_mail_clear(&text->mail);
+	vmb_input_clear(&text->input);
+	text->bytes = (struct vmb_span){ NULL, 0 };
+}
+
+void vmb_source_text_name(const struct vmb_source_file *file,
+			  const struct vmb_source_text *text, size_t first,
+			  struct vmb_diag *diag)
+{
+	struct vmb_buffer name = { 0 };
+
+	for (size_t i = first; i < diag->count; i++) {
+		size_t line = diag->messages[i].line;
+		const struct vmb_mail_part *part =
+			line ? vmb_mail_part_at(&text->mail, line) : NULL;
+
+		if (!part || !part->message_id[0])
+			continue;
+		name.length = 0;
+		vmb_buffer_printf(&name, "%s(<%s>)", file->path,
+				  part->message_id);
+		if (!name.failed)
+			vmb_diag_move(diag, i, name.bytes,
+				      line - part->line + 1);
+	}
+	vmb_buffer_clear(&name);
+}
