@@ -2,6 +2,8 @@
 #include "cli/source_text.h"
 
 #include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
 
 #include "input/cache.h"
 #include "input/download.h"
@@ -17,11 +19,21 @@ struct reading {
 	struct vmb_diag *diag;
 };
 
-static void note(const struct reading *reading, const struct vmb_buffer *about)
+static void note(const struct reading *reading, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* What only a user who asked for more wants to know. */
+static void note(const struct reading *reading, const char *format, ...)
 {
-	if (reading->options->verbose && !about->failed)
-		vmb_diag_add(reading->diag, VMB_NOTE, NULL, 0, "%s",
-			     about->bytes);
+	char text[1024];
+	va_list args;
+
+	if (!reading->options->verbose)
+		return;
+	va_start(args, format);
+	vsnprintf(text, sizeof(text), format, args);
+	va_end(args);
+	vmb_diag_add(reading->diag, VMB_NOTE, NULL, 0, "%s", text);
 }
 
 static void tell(void *context, uint64_t received, uint64_t expected)
@@ -29,7 +41,7 @@ static void tell(void *context, uint64_t received, uint64_t expected)
 	vmb_messages_progress(context, received, expected);
 }
 
-static int fetch(const struct reading *reading, struct vmb_buffer *bytes)
+static int fetch(const struct reading *reading, struct vmb_downloaded *result)
 {
 	const struct vmb_download download = {
 		.address = reading->file->address,
@@ -38,15 +50,17 @@ static int fetch(const struct reading *reading, struct vmb_buffer *bytes)
 		.tell = tell,
 		.context = reading->progress,
 	};
-	struct vmb_buffer about = { 0 };
 	int status;
 
 	vmb_messages_progress_begin(reading->progress, reading->file->path);
-	status = vmb_download_run(&download, bytes, &about, reading->diag);
+	status = vmb_download_run(&download, result, reading->diag);
 	vmb_messages_progress_end(reading->progress);
 	if (!status)
-		note(reading, &about);
-	vmb_buffer_clear(&about);
+		note(reading, "fetched %s; bytes: %zu; kept in bounds by %s",
+		     result->url.length ? result->url.bytes : "it",
+		     result->bytes.length,
+		     result->sandbox.length ? result->sandbox.bytes :
+					      "nothing");
 	return status;
 }
 
@@ -83,48 +97,50 @@ static int check_id(const struct reading *reading, const char *wanted)
 /* A cache that does not work slows things down, and is no harm else. */
 static void keep(const struct reading *reading, const char *message_id)
 {
-	struct vmb_buffer about = { 0 };
-
-	if (reading->options->no_cache ||
-	    !vmb_cache_write(message_id, reading->text->input.bytes))
-		return;
-	vmb_buffer_printf(&about, "not kept in the cache: %s", strerror(errno));
-	note(reading, &about);
-	vmb_buffer_clear(&about);
+	if (!reading->options->no_cache &&
+	    vmb_cache_write(message_id, reading->text->input.bytes))
+		note(reading, "not kept in the cache: %s", strerror(errno));
 }
 
 static bool find_kept(const struct reading *reading, const char *message_id)
 {
-	struct vmb_buffer bytes = { 0 }, about = { 0 };
+	struct vmb_buffer bytes = { 0 };
 
 	if (reading->options->no_cache || !vmb_cache_read(message_id, &bytes))
 		return false;
 	vmb_input_own(&reading->text->input, &bytes);
-	vmb_buffer_add_string(&about, "taken from the cache");
-	note(reading, &about);
-	vmb_buffer_clear(&about);
+	note(reading, "taken from the cache");
 	return true;
+}
+
+static int read_fetched(const struct reading *reading,
+			struct vmb_downloaded *result)
+{
+	const char *message_id = reading->file->address->message_id;
+
+	vmb_input_own(&reading->text->input, &result->bytes);
+	if (decode(reading))
+		return -1;
+	if (message_id && check_id(reading, message_id))
+		return -1;
+	if (message_id && result->is_whole)
+		keep(reading, message_id);
+	return 0;
 }
 
 static int read_address(const struct reading *reading)
 {
 	const char *message_id = reading->file->address->message_id;
-	struct vmb_buffer bytes = { 0 };
+	struct vmb_downloaded result;
+	int status;
 
 	if (message_id && find_kept(reading, message_id))
 		return decode(reading);
-	if (fetch(reading, &bytes)) {
-		vmb_buffer_clear(&bytes);
-		return -1;
-	}
-	vmb_input_own(&reading->text->input, &bytes);
-	if (decode(reading))
-		return -1;
-	if (message_id && check_id(reading, message_id))
-		return -1;
-	if (message_id)
-		keep(reading, message_id);
-	return 0;
+	status = fetch(reading, &result);
+	if (!status)
+		status = read_fetched(reading, &result);
+	vmb_downloaded_clear(&result);
+	return status;
 }
 
 int vmb_source_text_read(const struct vmb_source_file *file,

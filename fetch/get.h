@@ -25,8 +25,9 @@ struct vmb_get {
 /**
  * vmb_get_run - fetch a URL
  * @get: what
- * @frames: take META with url, type, encoding (of the content) and sandbox,
- *	each where known, the body as TEXT, and PROG from time to time
+ * @frames: take META with url, type, encoding (of the content), end (known,
+ *	where a cut body is an error) and sandbox, each where known, the body as
+ *	TEXT, and PROG from time to time
  * @fault: out: what went wrong
  *
  * Up to five redirects are followed, never from https to http. After status

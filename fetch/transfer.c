@@ -51,6 +51,8 @@ static size_t see_header(char *bytes, size_t size, size_t count, void *context)
 		keep(&transfer->location, value);
 	else if (is_header(line, VMB_SPAN("content-encoding:"), &value))
 		keep(&transfer->encoding, value);
+	else if (is_header(line, VMB_SPAN("transfer-encoding:"), &value))
+		transfer->chunked = true;
 	return line.len;
 }
 
@@ -70,6 +72,19 @@ static const char *text_of(const struct vmb_transfer *transfer, CURLINFO what)
 	return text;
 }
 
+/* Is there a sign that tells a whole body from one that is cut? */
+static bool has_end(const struct vmb_transfer *transfer)
+{
+	curl_off_t expected = -1;
+	long version = 0;
+
+	curl_easy_getinfo(transfer->easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T,
+			  &expected);
+	curl_easy_getinfo(transfer->easy, CURLINFO_HTTP_VERSION, &version);
+	return expected >= 0 || transfer->chunked ||
+	       version > CURL_HTTP_VERSION_1_1;
+}
+
 /* In front of the first byte of a body, or instead of one. */
 static void tell_about(struct vmb_transfer *transfer)
 {
@@ -83,6 +98,7 @@ static void tell_about(struct vmb_transfer *transfer)
 	vmb_frames_field(&lines, "type",
 			 text_of(transfer, CURLINFO_CONTENT_TYPE));
 	vmb_frames_field(&lines, "encoding", transfer->encoding.bytes);
+	vmb_frames_field(&lines, "end", has_end(transfer) ? "known" : NULL);
 	vmb_frames_field(&lines, "sandbox", transfer->about);
 	vmb_frames_meta(transfer->frames, &lines);
 }
@@ -176,16 +192,23 @@ static void set_callbacks(struct vmb_transfer *transfer)
 
 /* ---- What happens ---- */
 
+static void see_length(struct vmb_transfer *transfer)
+{
+	curl_off_t expected = 0;
+
+	curl_easy_getinfo(transfer->easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T,
+			  &expected);
+	transfer->expected = expected > 0 ? (uint64_t)expected : 0;
+}
+
 /* Is there a reason to wait no longer? */
 static bool is_over(struct vmb_transfer *transfer)
 {
 	long long now = vmb_transfer_clock();
-	curl_off_t begun = 0, expected = 0;
+	curl_off_t begun = 0;
 
 	curl_easy_getinfo(transfer->easy, CURLINFO_PRETRANSFER_TIME_T, &begun);
-	curl_easy_getinfo(transfer->easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T,
-			  &expected);
-	transfer->expected = expected > 0 ? (uint64_t)expected : 0;
+	see_length(transfer);
 	if ((begun && !transfer->connected) ||
 	    transfer->received != transfer->last_received)
 		transfer->last_sign = now;
@@ -260,6 +283,7 @@ static void ask(struct vmb_transfer *transfer, const char *url)
 		curl_multi_remove_handle(multi, easy);
 	}
 	transfer->status = status_of(transfer);
+	see_length(transfer);
 	curl_easy_getinfo(easy, CURLINFO_OS_ERRNO, &transfer->system_error);
 	curl_easy_getinfo(easy, CURLINFO_RETRY_AFTER, &retry_after);
 	transfer->retry_after = retry_after;

@@ -40,6 +40,7 @@ enum vmb_transfer_end {
  * @received: bytes of the body
  * @expected: the same as announced, or 0
  * @connected: there was a connection
+ * @chunked: the body comes in chunks, of which the last is known
  *
  * Start with the input set and all else zeros; end with
  * vmb_transfer_clear().
@@ -63,6 +64,7 @@ struct vmb_transfer {
 	uint64_t received;
 	uint64_t expected;
 	bool connected;
+	bool chunked;
 
 	CURL *easy;
 	size_t header_bytes;

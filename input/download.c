@@ -20,19 +20,17 @@
 
 /*
  * struct reception - what comes
- * @bytes: the body so far
- * @url: where it comes from in the end
+ * @result: the body so far, and what is said of it
  * @type: its content type, as the server says
  * @encoding: its content encoding; empty for none
- * @sandbox: what keeps the helper in bounds
+ * @end: not empty where a cut body would be noticed
  */
 struct reception {
 	const struct vmb_download *download;
-	struct vmb_buffer *bytes;
-	struct vmb_buffer url;
+	struct vmb_downloaded *result;
 	struct vmb_buffer type;
 	struct vmb_buffer encoding;
-	struct vmb_buffer sandbox;
+	struct vmb_buffer end;
 };
 
 static int see_meta(struct reception *reception, struct vmb_span bytes)
@@ -41,10 +39,11 @@ static int see_meta(struct reception *reception, struct vmb_span bytes)
 		const char *key;
 		struct vmb_buffer *value;
 	} const fields[] = {
-		{ "url=", &reception->url },
+		{ "url=", &reception->result->url },
 		{ "type=", &reception->type },
 		{ "encoding=", &reception->encoding },
-		{ "sandbox=", &reception->sandbox },
+		{ "end=", &reception->end },
+		{ "sandbox=", &reception->result->sandbox },
 	};
 	struct vmb_lines lines = { .rest = bytes };
 	struct vmb_span line;
@@ -88,8 +87,8 @@ static int see_frame(void *context, const struct vmb_frame *frame)
 	if (!strcmp(frame->type, "PROG"))
 		see_progress(reception, frame->bytes);
 	else
-		vmb_buffer_add(reception->bytes, frame->bytes);
-	return reception->bytes->failed ? -1 : 0;
+		vmb_buffer_add(&reception->result->bytes, frame->bytes);
+	return reception->result->bytes.failed ? -1 : 0;
 }
 
 static int fetch(struct reception *reception, struct vmb_diag *diag)
@@ -129,14 +128,14 @@ static struct vmb_span span_of(const struct vmb_buffer *buffer)
 static int inflate_once(const struct reception *reception,
 			struct vmb_diag *diag)
 {
+	struct vmb_buffer *bytes = &reception->result->bytes;
 	struct vmb_buffer plain = { 0 };
-	enum vmb_gunzip_status status =
-		vmb_gunzip(span_of(reception->bytes),
-			   reception->download->size_max, &plain);
+	enum vmb_gunzip_status status = vmb_gunzip(
+		span_of(bytes), reception->download->size_max, &plain);
 
 	if (status == VMB_GUNZIP_OK) {
-		vmb_buffer_clear(reception->bytes);
-		*reception->bytes = plain;
+		vmb_buffer_clear(bytes);
+		*bytes = plain;
 		return 0;
 	}
 	vmb_buffer_clear(&plain);
@@ -158,17 +157,19 @@ static int inflate_once(const struct reception *reception,
 
 static int inflate(const struct reception *reception, struct vmb_diag *diag)
 {
+	const struct vmb_buffer *bytes = &reception->result->bytes;
 	struct vmb_span encoding = span_of(&reception->encoding);
 	bool is_encoded =
 		encoding.len && !vmb_span_equal(encoding, VMB_SPAN("identity"));
+	bool is_packed = vmb_is_gzip(span_of(bytes));
 
-	if (is_encoded && reception->bytes->length &&
-	    !vmb_is_gzip(span_of(reception->bytes)))
+	if (is_encoded && bytes->length && !is_packed)
 		return refuse(diag, "the compressed data are damaged");
-	for (int i = 0;
-	     i < LAYERS_MAX && vmb_is_gzip(span_of(reception->bytes)); i++)
+	for (int i = 0; i < LAYERS_MAX && vmb_is_gzip(span_of(bytes)); i++)
 		if (inflate_once(reception, diag))
 			return -1;
+	/* gzip has a checksum at its end */
+	reception->result->is_whole = is_packed || reception->end.length;
 	return 0;
 }
 
@@ -194,7 +195,7 @@ static int check_content(const struct reception *reception,
 {
 	bool is_mail = reception->download->address->kind != VMB_ADDRESS_FILE;
 	const char *wanted = is_mail ? "a mail" : "results";
-	struct vmb_span text = span_of(reception->bytes);
+	struct vmb_span text = span_of(&reception->result->bytes);
 
 	if (!text.len) {
 		vmb_diag_add(diag, VMB_ERROR, NULL, 0,
@@ -211,45 +212,39 @@ static int check_content(const struct reception *reception,
 	}
 	if (is_mail && !vmb_mail_recognise(text)) {
 		vmb_diag_add(diag, VMB_ERROR, NULL, 0,
-			     "what came is no mail%s%.*s%s",
-			     reception->type.length ? " (" : "", VMB_QUOTE,
+			     "what came is no mail: %.*s", VMB_QUOTE,
 			     reception->type.length ? reception->type.bytes :
-						      "",
-			     reception->type.length ? ")" : "");
+						      "of unknown type");
 		return -1;
 	}
 	return 0;
 }
 
-static void tell_about(const struct reception *reception,
-		       struct vmb_buffer *about)
-{
-	vmb_buffer_printf(about, "fetched %s; bytes: %zu",
-			  reception->url.length ? reception->url.bytes : "",
-			  reception->bytes->length);
-	if (reception->sandbox.length)
-		vmb_buffer_printf(about, "; the helper is confined by %s",
-				  reception->sandbox.bytes);
-}
-
 int vmb_download_run(const struct vmb_download *download,
-		     struct vmb_buffer *bytes, struct vmb_buffer *about,
-		     struct vmb_diag *diag)
+		     struct vmb_downloaded *result, struct vmb_diag *diag)
 {
-	struct reception reception = { .download = download, .bytes = bytes };
-	int status = fetch(&reception, diag);
+	struct reception reception = { .download = download, .result = result };
+	int status;
 
+	*result = (struct vmb_downloaded){ 0 };
+	status = fetch(&reception, diag);
 	if (!status)
 		status = inflate(&reception, diag);
 	if (!status)
 		status = check_content(&reception, diag);
-	if (!status)
-		tell_about(&reception, about);
-	if (status)
-		vmb_buffer_clear(bytes);
-	vmb_buffer_clear(&reception.url);
+	if (!status && !result->is_whole)
+		vmb_diag_add(diag, VMB_NOTE, "unknown-length", 0,
+			     "the server did not say how long it is: it may be "
+			     "cut");
 	vmb_buffer_clear(&reception.type);
 	vmb_buffer_clear(&reception.encoding);
-	vmb_buffer_clear(&reception.sandbox);
+	vmb_buffer_clear(&reception.end);
 	return status;
+}
+
+void vmb_downloaded_clear(struct vmb_downloaded *result)
+{
+	vmb_buffer_clear(&result->bytes);
+	vmb_buffer_clear(&result->url);
+	vmb_buffer_clear(&result->sandbox);
 }

@@ -31,10 +31,23 @@ struct vmb_download {
 };
 
 /**
+ * struct vmb_downloaded - what came
+ * @bytes: decompressed
+ * @url: from where in the end
+ * @sandbox: what kept the helper in bounds
+ * @is_whole: false where nothing told where the end is; a note says so
+ */
+struct vmb_downloaded {
+	struct vmb_buffer bytes;
+	struct vmb_buffer url;
+	struct vmb_buffer sandbox;
+	bool is_whole;
+};
+
+/**
  * vmb_download_run - fetch it
  * @download: what
- * @bytes: out: decompressed
- * @about: out: what it was and how it came, for a user who wants to know
+ * @result: out; end with vmb_downloaded_clear()
  * @diag: takes the error; what is half there is one
  *
  * A mail that is asked for is one that comes; whether it has the right
@@ -43,7 +56,7 @@ struct vmb_download {
  * Return: 0, or -1 with one error in @diag, in want of memory with none.
  */
 int vmb_download_run(const struct vmb_download *download,
-		     struct vmb_buffer *bytes, struct vmb_buffer *about,
-		     struct vmb_diag *diag);
+		     struct vmb_downloaded *result, struct vmb_diag *diag);
+void vmb_downloaded_clear(struct vmb_downloaded *result);
 
 #endif
