@@ -13,8 +13,10 @@
 /* Milliseconds after which a user wants to know what takes so long. */
 #define PATIENCE 1000
 
+#define MIB ((uint64_t)1 << 20)
+
 /* Bytes of a name in a line that must not be broken. */
-#define NAME_SHOWN 40
+#define NAME_SHOWN 32
 
 /* Bytes of the character of the locale that @text begins with; 0: none. */
 static size_t character_length(struct vmb_span text)
@@ -135,24 +137,31 @@ static void replace_line(struct vmb_progress *progress, struct vmb_buffer *line)
 	progress->length = length;
 }
 
+static void add_amount(struct vmb_buffer *line, uint64_t received,
+		       uint64_t expected)
+{
+	bool is_large = received >= MIB || expected >= MIB;
+	double unit = is_large ? (double)MIB : 1024;
+
+	vmb_buffer_printf(line, ", %.1f", (double)received / unit);
+	if (expected)
+		vmb_buffer_printf(line, " of %.1f", (double)expected / unit);
+	vmb_buffer_add_string(line, is_large ? " MiB" : " KiB");
+}
+
 void vmb_messages_progress(struct vmb_progress *progress, uint64_t received,
 			   uint64_t expected)
 {
-	const double mib = 1 << 20;
 	struct vmb_buffer line = { 0 };
 
 	if (!progress->stream || milliseconds() - progress->begun < PATIENCE)
 		return;
-	vmb_buffer_add_string(&line, PROGRAM "fetching ");
+	vmb_buffer_add_string(&line, PROGRAM);
 	add_safely(&line, vmb_span_to(vmb_span(progress->what), NAME_SHOWN));
 	if (strlen(progress->what) > NAME_SHOWN)
 		vmb_buffer_add_string(&line, "...");
 	if (received)
-		vmb_buffer_printf(&line, ", %.1f", (double)received / mib);
-	if (received && expected)
-		vmb_buffer_printf(&line, " of %.1f", (double)expected / mib);
-	if (received)
-		vmb_buffer_add_string(&line, " MiB");
+		add_amount(&line, received, expected);
 	replace_line(progress, &line);
 	vmb_buffer_clear(&line);
 }

@@ -10,6 +10,7 @@
 
 #include "core/memory.h"
 #include "core/number.h"
+#include "fetch/confine.h"
 #include "fetch/decode_mail.h"
 #include "fetch/frames.h"
 #include "fetch/get.h"
@@ -43,14 +44,15 @@ static const char *read_input(char **bytes, size_t *length)
 	}
 }
 
-static int decode_mail(char **arguments, struct vmb_frames *frames,
-		       struct vmb_buffer *fault)
+static int decode_mail(char **arguments, const char *about,
+		       struct vmb_frames *frames, struct vmb_buffer *fault)
 {
 	char *bytes = NULL;
 	size_t length = 0;
 	const char *wrong;
 
 	(void)arguments;
+	(void)about;
 	wrong = read_input(&bytes, &length);
 	if (!wrong)
 		wrong = vmb_decode_mail((struct vmb_span){ bytes, length },
@@ -61,11 +63,11 @@ static int decode_mail(char **arguments, struct vmb_frames *frames,
 }
 
 /* URL [BYTES [MILLISECONDS]] */
-static int get_url(char **arguments, struct vmb_frames *frames,
-		   struct vmb_buffer *fault)
+static int get_url(char **arguments, const char *about,
+		   struct vmb_frames *frames, struct vmb_buffer *fault)
 {
 	uint64_t size = SIZE_DEFAULT, timeout = TIMEOUT_DEFAULT;
-	struct vmb_get get = { .url = arguments[0] };
+	struct vmb_get get = { .url = arguments[0], .about = about };
 
 	if (arguments[1] &&
 	    (vmb_number_read_whole(vmb_span(arguments[1]), &size) ||
@@ -85,20 +87,22 @@ static int get_url(char **arguments, struct vmb_frames *frames,
  * struct verb - something that the helper does
  * @name: its first argument
  * @least, @most: number of those behind it
- * @run: takes them, NULL behind the last; returns 0, or -1 with a line that
- *	says what is wrong
+ * @network: it speaks to others
+ * @run: takes them, NULL behind the last, and what keeps it in bounds; returns
+ *	0, or -1 with a line that says what is wrong
  */
 struct verb {
 	const char *name;
 	int least;
 	int most;
-	int (*run)(char **arguments, struct vmb_frames *frames,
-		   struct vmb_buffer *fault);
+	bool network;
+	int (*run)(char **arguments, const char *about,
+		   struct vmb_frames *frames, struct vmb_buffer *fault);
 };
 
 static const struct verb verbs[] = {
-	{ "mail", 0, 0, decode_mail },
-	{ "get", 1, 3, get_url },
+	{ "mail", 0, 0, false, decode_mail },
+	{ "get", 1, 3, true, get_url },
 };
 
 static const struct verb *find_verb(int argc, char **argv)
@@ -114,11 +118,12 @@ int main(int argc, char **argv)
 {
 	struct vmb_frames frames = { .descriptor = STDOUT_FILENO };
 	const struct verb *verb = find_verb(argc, argv);
-	struct vmb_buffer fault = { 0 };
+	struct vmb_buffer fault = { 0 }, about = { 0 };
 	int status = -1;
 
+	vmb_confine(verb && verb->network, &about);
 	if (verb)
-		status = verb->run(argv + 2, &frames, &fault);
+		status = verb->run(argv + 2, about.bytes, &frames, &fault);
 	else
 		vmb_buffer_add_string(&fault, "vmbench-fetch is started by "
 					      "vmbench-compare, and by nobody "
@@ -132,5 +137,6 @@ int main(int argc, char **argv)
 	else
 		vmb_frames_done(&frames);
 	vmb_buffer_clear(&fault);
+	vmb_buffer_clear(&about);
 	return status || frames.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -214,15 +214,14 @@ static int read_url(struct reading *reading)
 		.is_secure = true,
 		.authority = { "lore.kernel.org", 15 },
 	};
-	struct vmb_url url = reading->url;
+	const struct vmb_url *url = &reading->url;
 	struct vmb_span below, list, id;
 
-	if (find_report(&url, &id) || find_link(&url, &id))
+	if (find_report(url, &id) || find_link(url, &id))
 		return set_message(reading, ALL, id);
-	url.is_secure = true;
-	if (!is_below(&url, &lore, &below) &&
-	    !(reading->url.is_secure == reading->archive.is_secure &&
-	      is_below(&reading->url, &reading->archive, &below)))
+	if (!is_below(url, &lore, &below) &&
+	    !(url->is_secure == reading->archive.is_secure &&
+	      is_below(url, &reading->archive, &below)))
 		return set_file(reading);
 	list = next_component(&below);
 	id = next_component(&below);

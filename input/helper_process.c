@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -71,28 +72,85 @@ static int count_descriptors(void)
 	return (int)highest + 1;
 }
 
-/* In the child: nothing but its three descriptors, and no way back. */
-static void become(const char *program, char **arguments, int input, int output,
-		   int descriptors)
+/*
+ * All of the environment that a helper is told: proxies, whom to trust, how
+ * names are looked up; and where its libraries are, what sanitizers and
+ * emulators want.
+ */
+static bool is_for_helper(const char *variable)
 {
+	static const char *const names[] = {
+		"http_proxy",	   "https_proxy",   "all_proxy",
+		"no_proxy",	   "HTTPS_PROXY",   "ALL_PROXY",
+		"NO_PROXY",	   "SSL_CERT_FILE", "SSL_CERT_DIR",
+		"CURL_CA_BUNDLE",  "RES_OPTIONS",   "LOCALDOMAIN",
+		"LD_LIBRARY_PATH", "ASAN_OPTIONS",  "LSAN_OPTIONS",
+		"UBSAN_OPTIONS",   "GCOV_PREFIX",   "QEMU_LD_PREFIX",
+	};
+	size_t length = strcspn(variable, "=");
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (strlen(names[i]) == length &&
+		    !strncmp(names[i], variable, length))
+			return true;
+	return false;
+}
+
+/* Return: to be freed, its strings not; NULL without memory. */
+static char **make_environment(void)
+{
+	size_t count = 0, kept = 0;
+	char **copy;
+
+	while (environ[count])
+		count++;
+	copy = calloc(count + 1, sizeof(*copy));
+	for (size_t i = 0; copy && i < count; i++)
+		if (is_for_helper(environ[i]))
+			copy[kept++] = environ[i];
+	return copy;
+}
+
+/*
+ * struct beginning - what a child needs to become the program
+ * @input, @output: our end, then the process's
+ * @descriptors: one more than the highest that is open
+ */
+struct beginning {
+	const char *program;
+	char **arguments;
+	char **environment;
+	int input[2];
+	int output[2];
+	int descriptors;
+};
+
+/* In the child: nothing but its three descriptors, and no way back. */
+static void become(const struct beginning *beginning, pid_t parent)
+{
+	int input, output, nothing;
 	sigset_t none;
-	int nothing;
+
+	/* it must not outlive us, whatever ends us */
+	if (prctl(PR_SET_PDEATHSIG, SIGKILL) || getppid() != parent)
+		_exit(NOT_STARTED);
 
 	/* out of the way of 0, 1 and 2, any of which may have been closed */
-	input = fcntl(input, F_DUPFD, 3);
-	output = fcntl(output, F_DUPFD, 3);
+	input = fcntl(beginning->input[1], F_DUPFD, 3);
+	output = fcntl(beginning->output[1], F_DUPFD, 3);
 	nothing = open("/dev/null", O_WRONLY);
 	if (input < 0 || output < 0 || nothing < 0 ||
 	    dup2(input, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0 ||
 	    dup2(nothing, STDERR_FILENO) < 0)
 		_exit(NOT_STARTED);
 	/* those opened here are the lowest that were free */
-	for (int i = 3; i < descriptors + 8; i++)
+	for (int i = 3; i < beginning->descriptors + 8; i++)
 		close(i);
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
 	signal(SIGPIPE, SIG_DFL);
-	execv(program, arguments);
+	execve(beginning->program, beginning->arguments,
+	       beginning->environment);
 	_exit(NOT_STARTED);
 }
 
@@ -128,51 +186,57 @@ static void close_both(const int *ends)
 	close(ends[1]);
 }
 
-/* @input, @output: our end, then the process's */
-static int start_between(const char *program, char **arguments,
-			 const int *input, const int *output,
+static int start_between(struct beginning *beginning,
 			 struct vmb_process *process)
 {
-	int descriptors;
+	pid_t self = getpid();
 
-	if (make_ours(input[0]) || make_ours(output[0]))
+	if (make_ours(beginning->input[0]) || make_ours(beginning->output[0]))
 		return -1;
-	descriptors = count_descriptors();
+	beginning->descriptors = count_descriptors();
 	process->id = fork();
 	if (!process->id)
-		become(program, arguments, input[1], output[1], descriptors);
+		become(beginning, self);
 	return process->id < 0 ? -1 : 0;
+}
+
+/* A socket can be written to without the signal of a broken pipe. */
+static int start(struct beginning *beginning, struct vmb_process *process)
+{
+	if (socketpair(AF_UNIX, SOCK_STREAM, 0, beginning->input))
+		return -1;
+	if (pipe(beginning->output)) {
+		close_both(beginning->input);
+		return -1;
+	}
+	if (start_between(beginning, process)) {
+		close_both(beginning->input);
+		close_both(beginning->output);
+		return -1;
+	}
+	process->input = beginning->input[0];
+	process->output = beginning->output[0];
+	close(beginning->input[1]);
+	close(beginning->output[1]);
+	return 0;
 }
 
 int vmb_process_start(const char *program, const char *const *arguments,
 		      struct vmb_process *process)
 {
-	char **copy = make_arguments(program, arguments);
-	int input[2], output[2];
+	struct beginning beginning = {
+		.program = program,
+		.arguments = make_arguments(program, arguments),
+		.environment = make_environment(),
+	};
 	int status = -1;
 
 	*process = (struct vmb_process){ .input = -1, .output = -1 };
-	/* A socket can be written to without the signal of a broken pipe. */
-	if (!copy || socketpair(AF_UNIX, SOCK_STREAM, 0, input))
-		goto no_input;
-	if (pipe(output))
-		goto no_output;
-	status = start_between(program, copy, input, output, process);
-	if (status) {
-		close_both(output);
-	} else {
-		process->input = input[0];
-		process->output = output[0];
-		close(output[1]);
-		close(input[1]);
-		free(copy);
-		return 0;
-	}
-no_output:
-	close_both(input);
-no_input:
-	free(copy);
-	return -1;
+	if (beginning.arguments && beginning.environment)
+		status = start(&beginning, process);
+	free(beginning.arguments);
+	free(beginning.environment);
+	return status;
 }
 
 void vmb_process_hush(struct vmb_process *process)

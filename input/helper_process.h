@@ -39,6 +39,9 @@ bool vmb_process_find(struct vmb_buffer *path);
  * @arguments: behind its name, ending with NULL
  * @process: out; end with vmb_process_end()
  *
+ * It has no descriptors but 0, 1 and 2, and of the environment only proxies,
+ * certificates and what loading it takes. It ends when this thread does.
+ *
  * Return: 0, or -1 with errno set.
  */
 int vmb_process_start(const char *program, const char *const *arguments,
