@@ -76,7 +76,10 @@ static void add_code(const struct vmb_transfer *transfer,
 
 	switch (transfer->code) {
 	case CURLE_COULDNT_RESOLVE_HOST:
-		vmb_buffer_printf(fault, "there is no host named %s", host);
+		vmb_buffer_printf(fault,
+				  "name not found: %s; there is no such host, "
+				  "or no network",
+				  host);
 		break;
 	case CURLE_COULDNT_CONNECT:
 		vmb_buffer_printf(
@@ -84,10 +87,17 @@ static void add_code(const struct vmb_transfer *transfer,
 			transfer->system_error ?
 				strerror((int)transfer->system_error) :
 				words(transfer));
+		if (transfer->has_proxy)
+			vmb_buffer_add_string(fault,
+					      ", maybe because of the proxy");
 		break;
 	case CURLE_OPERATION_TIMEDOUT:
-		vmb_buffer_printf(fault, "%s did not take a connection within ",
-				  host);
+		vmb_buffer_printf(
+			fault,
+			transfer->has_name ?
+				"%s did not take a connection within " :
+				"no name server knew %s within ",
+			host);
 		add_seconds(transfer->patience, fault);
 		break;
 	case CURLE_PEER_FAILED_VERIFICATION:

@@ -262,13 +262,25 @@ static void find_host(struct vmb_transfer *transfer, const char *url)
 	curl_url_cleanup(parts);
 }
 
+static bool find_proxy(void)
+{
+	static const char *const names[] = { "http_proxy", "https_proxy",
+					     "HTTPS_PROXY", "all_proxy",
+					     "ALL_PROXY" };
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (getenv(names[i]))
+			return true;
+	return false;
+}
+
 static void ask(struct vmb_transfer *transfer, const char *url)
 {
 	struct curl_slist *headers =
 		curl_slist_append(NULL, "Accept-Encoding: gzip");
 	CURLM *multi = curl_multi_init();
 	CURL *easy = transfer->easy;
-	curl_off_t retry_after = 0;
+	curl_off_t retry_after = 0, looked_up = 0;
 
 	if (!headers || !multi) {
 		transfer->code = CURLE_OUT_OF_MEMORY;
@@ -284,6 +296,9 @@ static void ask(struct vmb_transfer *transfer, const char *url)
 	}
 	transfer->status = status_of(transfer);
 	see_length(transfer);
+	curl_easy_getinfo(easy, CURLINFO_NAMELOOKUP_TIME_T, &looked_up);
+	transfer->has_name = looked_up > 0;
+	transfer->has_proxy = find_proxy();
 	curl_easy_getinfo(easy, CURLINFO_OS_ERRNO, &transfer->system_error);
 	curl_easy_getinfo(easy, CURLINFO_RETRY_AFTER, &retry_after);
 	transfer->retry_after = retry_after;

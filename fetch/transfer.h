@@ -39,6 +39,8 @@ enum vmb_transfer_end {
  * @retry_after: seconds; 0 where not said
  * @received: bytes of the body
  * @expected: the same as announced, or 0
+ * @has_name: the host's name was looked up
+ * @has_proxy: the environment names a proxy, which may or may not be used
  * @connected: there was a connection
  * @chunked: the body comes in chunks, of which the last is known
  *
@@ -63,6 +65,8 @@ struct vmb_transfer {
 	long long retry_after;
 	uint64_t received;
 	uint64_t expected;
+	bool has_name;
+	bool has_proxy;
 	bool connected;
 	bool chunked;
 

@@ -205,9 +205,11 @@ static int check_content(const struct reception *reception,
 	if (is_page(text)) {
 		vmb_diag_add(diag, VMB_ERROR, NULL, 0,
 			     "a web page (HTML) came, expected %s: it may be "
-			     "one that keeps programs away, or for people to "
-			     "read",
-			     wanted);
+			     "one that keeps programs away%s",
+			     wanted,
+			     is_mail ? "" :
+				       ", or the mail it shows may be at "
+				       "another address, with /raw at its end");
 		return -1;
 	}
 	if (is_mail && !vmb_mail_recognise(text)) {
