@@ -243,14 +243,14 @@ static int replace_entry(int folder, const char *message_id,
 	name_entry(message_id, name);
 	name_new(new, sizeof(new));
 	sigfillset(&all);
-	sigprocmask(SIG_BLOCK, &all, &before);
+	pthread_sigmask(SIG_BLOCK, &all, &before);
 	status = write_new(folder, new, head, mail);
 	if (!status)
 		status = renameat(folder, new, folder, name);
 	error = errno;
 	if (status)
 		(void)unlinkat(folder, new, 0);
-	sigprocmask(SIG_SETMASK, &before, NULL);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	errno = error;
 	return status;
 }
