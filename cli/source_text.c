@@ -41,10 +41,12 @@ static void tell(void *context, uint64_t received, uint64_t expected)
 	vmb_messages_progress(context, received, expected);
 }
 
-static int fetch(const struct reading *reading, struct vmb_downloaded *result)
+static int fetch(const struct reading *reading,
+		 const struct vmb_address *address,
+		 struct vmb_downloaded *result)
 {
 	const struct vmb_download download = {
-		.address = reading->file->address,
+		.address = address,
 		.size_max = reading->options->size_max,
 		.timeout = reading->options->timeout,
 		.tell = tell,
@@ -113,32 +115,36 @@ static bool find_kept(const struct reading *reading, const char *message_id)
 	return true;
 }
 
-static int read_fetched(const struct reading *reading,
+static int take_fetched(const struct reading *reading,
+			const struct vmb_address *address,
 			struct vmb_downloaded *result)
 {
-	const char *message_id = reading->file->address->message_id;
+	const char *message_id = address->message_id;
 
 	vmb_input_own(&reading->text->input, &result->bytes);
 	if (decode(reading))
 		return -1;
 	if (message_id && check_id(reading, message_id))
 		return -1;
-	if (message_id && result->is_whole)
+	if (address->is_kept && result->is_whole)
 		keep(reading, message_id);
 	return 0;
 }
 
-static int read_address(const struct reading *reading)
+/* Where a page comes, the mail that it shows is meant. */
+static int read_address(const struct reading *reading,
+			const struct vmb_address *address)
 {
-	const char *message_id = reading->file->address->message_id;
 	struct vmb_downloaded result;
 	int status;
 
-	if (message_id && find_kept(reading, message_id))
+	if (address->is_kept && find_kept(reading, address->message_id))
 		return decode(reading);
-	status = fetch(reading, &result);
-	if (!status)
-		status = read_fetched(reading, &result);
+	status = fetch(reading, address, &result);
+	if (!status && result.is_page)
+		status = read_address(reading, address->mail);
+	else if (!status)
+		status = take_fetched(reading, address, &result);
 	vmb_downloaded_clear(&result);
 	return status;
 }
@@ -152,7 +158,7 @@ int vmb_source_text_read(const struct vmb_source_file *file,
 
 	*text = (struct vmb_source_text){ 0 };
 	if (file->address)
-		return read_address(&reading);
+		return read_address(&reading, file->address);
 	if (vmb_input_read(file->path, &text->input, diag))
 		return -1;
 	return decode(&reading);

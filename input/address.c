@@ -109,6 +109,7 @@ static int set_message(const struct reading *reading, struct vmb_span list,
 		       struct vmb_span id)
 {
 	reading->address->kind = VMB_ADDRESS_MESSAGE;
+	reading->address->is_kept = true;
 	return set_mail(reading, list, id, "raw");
 }
 
@@ -122,25 +123,6 @@ static int set_thread(const struct reading *reading, struct vmb_span list,
 		return -1;
 	free(address->message_id);
 	address->message_id = NULL;
-	return 0;
-}
-
-static int set_file(const struct reading *reading)
-{
-	const struct vmb_url *from = &reading->url;
-	struct vmb_address *address = reading->address;
-	struct vmb_buffer url = { 0 }, name = { 0 };
-
-	address->kind = VMB_ADDRESS_FILE;
-	add_host(from, &url);
-	vmb_url_quote(from->path.len ? from->path : VMB_SPAN("/"), &url);
-	vmb_url_quote(from->query, &url);
-	vmb_buffer_add(&name, from->authority);
-	vmb_buffer_add(&name, from->path);
-	if (take(&url, &address->url) || take(&name, &address->name)) {
-		vmb_buffer_clear(&name);
-		return -1;
-	}
 	return 0;
 }
 
@@ -159,6 +141,67 @@ static bool looks_like_id(struct vmb_span id)
 {
 	return vmb_span_find_byte(id, '@') != VMB_NOT_FOUND ||
 	       vmb_span_find(id, VMB_SPAN("%40")) != VMB_NOT_FOUND;
+}
+
+/*
+ * Archives of this kind are in many places. What is behind the id leads to a
+ * page about the message, or nowhere.
+ */
+static bool find_page(const struct vmb_url *url, struct vmb_span *id)
+{
+	struct vmb_span rest = url->path;
+
+	while (rest.len) {
+		*id = next_component(&rest);
+		if (looks_like_id(*id))
+			return rest.len < 2 ||
+			       vmb_span_equal(rest, VMB_SPAN("/T/")) ||
+			       vmb_span_equal(rest, VMB_SPAN("/t/"));
+	}
+	return false;
+}
+
+/* The text of the message that a page may be about. */
+static int set_page(const struct reading *reading, struct vmb_span id)
+{
+	const struct vmb_url *from = &reading->url;
+	struct vmb_address *mail = calloc(1, sizeof(*mail));
+	struct vmb_buffer url = { 0 }, decoded = { 0 }, name = { 0 };
+
+	reading->address->mail = mail;
+	if (!mail)
+		return -1;
+	mail->kind = VMB_ADDRESS_MESSAGE;
+	add_host(from, &url);
+	vmb_url_quote(
+		(struct vmb_span){ from->path.ptr,
+				   (size_t)(id.ptr - from->path.ptr) + id.len },
+		&url);
+	vmb_buffer_add_string(&url, "/raw");
+	vmb_url_decode(id, &decoded);
+	vmb_buffer_add(&name, id);
+	return take(&url, &mail->url) | take(&decoded, &mail->message_id) |
+	       take(&name, &mail->name);
+}
+
+static int set_file(const struct reading *reading)
+{
+	const struct vmb_url *from = &reading->url;
+	struct vmb_address *address = reading->address;
+	struct vmb_buffer url = { 0 }, name = { 0 };
+	struct vmb_span id;
+
+	address->kind = VMB_ADDRESS_FILE;
+	add_host(from, &url);
+	vmb_url_quote(from->path.len ? from->path : VMB_SPAN("/"), &url);
+	vmb_url_quote(from->query, &url);
+	vmb_buffer_add(&name, from->authority);
+	vmb_buffer_add(&name, from->path);
+	if (take(&url, &address->url) || take(&name, &address->name)) {
+		vmb_buffer_clear(&name);
+		return -1;
+	}
+	return find_page(from, &id) ? set_page(reading, id) : 0;
 }
 
 /* Is the address one in the archive? @below: out: the rest of its path */
@@ -328,5 +371,8 @@ void vmb_address_clear(struct vmb_address *address)
 	free(address->url);
 	free(address->message_id);
 	free(address->name);
+	if (address->mail)
+		vmb_address_clear(address->mail);
+	free(address->mail);
 	*address = (struct vmb_address){ 0 };
 }

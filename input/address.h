@@ -25,6 +25,8 @@ enum vmb_address_kind {
  * @url: what to fetch, without a fragment
  * @message_id: of a message, decoded and without brackets; else NULL
  * @name: what it is called, as a path is: the message-id, or host and path
+ * @is_kept: it is in the archive that is trusted to have the mail of that id
+ * @mail: the mail that @url may be a page about in some other archive, or NULL
  *
  * Owns its strings. End with vmb_address_clear().
  */
@@ -33,6 +35,8 @@ struct vmb_address {
 	char *url;
 	char *message_id;
 	char *name;
+	bool is_kept;
+	struct vmb_address *mail;
 };
 
 /**

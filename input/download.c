@@ -202,14 +202,15 @@ static int check_content(const struct reception *reception,
 			     "an empty answer came, expected %s", wanted);
 		return -1;
 	}
+	if (is_page(text) && reception->download->address->mail) {
+		reception->result->is_page = true;
+		return 0;
+	}
 	if (is_page(text)) {
 		vmb_diag_add(diag, VMB_ERROR, NULL, 0,
-			     "a web page (HTML) came, expected %s: it may be "
-			     "one that keeps programs away%s",
-			     wanted,
-			     is_mail ? "" :
-				       ", or the mail it shows may be at "
-				       "another address, with /raw at its end");
+			     "a web page (HTML) came, expected %s; it may be "
+			     "one that keeps programs away",
+			     wanted);
 		return -1;
 	}
 	if (is_mail && !vmb_mail_recognise(text)) {
@@ -234,7 +235,7 @@ int vmb_download_run(const struct vmb_download *download,
 		status = inflate(&reception, diag);
 	if (!status)
 		status = check_content(&reception, diag);
-	if (!status && !result->is_whole)
+	if (!status && !result->is_page && !result->is_whole)
 		vmb_diag_add(diag, VMB_NOTE, "unknown-length", 0,
 			     "the server did not say how long it is: it may be "
 			     "cut");

@@ -35,12 +35,14 @@ struct vmb_download {
  * @bytes: decompressed
  * @url: from where in the end
  * @sandbox: what kept the helper in bounds
+ * @is_page: it is a page, and the mail that it shows may be at @address->mail
  * @is_whole: false where nothing told where the end is; a note says so
  */
 struct vmb_downloaded {
 	struct vmb_buffer bytes;
 	struct vmb_buffer url;
 	struct vmb_buffer sandbox;
+	bool is_page;
 	bool is_whole;
 };
 

@@ -167,6 +167,8 @@ int vmb_mail_decode(struct vmb_span bytes, const char *helper, unsigned timeout,
 	*mail = (struct vmb_mail){ .strings = vmb_strings_new() };
 	if (mail->strings)
 		status = vmb_helper_run(&job, diag);
+	if (!mail->message_id)
+		mail->message_id = "";
 	if (!status && !mail->count) {
 		vmb_diag_add(diag, VMB_ERROR, NULL, 0,
 			     "the mail has no part in plain text");

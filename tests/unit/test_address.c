@@ -103,6 +103,36 @@ START_TEST(addresses_are_understood)
 	ck_assert_str_eq(address.name, cases[_i].name);
 	ck_assert_uint_eq(diag.count, 0);
 	ck_assert_ptr_null(diag.source);
+	ck_assert(address.is_kept == (address.kind == VMB_ADDRESS_MESSAGE));
+}
+END_TEST
+
+static const struct {
+	const char *operand;
+	const char *url;
+} pages[] = {
+	{ "https://example.org/git/a%40b/",
+	  "https://example.org/git/a%40b/raw" },
+	{ "https://example.org/x/git/a@b/T/#u",
+	  "https://example.org/x/git/a@b/raw" },
+	{ "http://host/a@b", "http://host/a@b/raw" },
+	{ "http://host/list/a@b/t/?x", "http://host/list/a@b/raw" },
+	{ "http://host/list/a@b/raw", NULL },
+	{ "http://host/list/a@b/t.mbox.gz", NULL },
+	{ "http://host/list/a@b/1.txt", NULL },
+	{ "http://host/list/", NULL },
+};
+
+START_TEST(pages_may_show_mails)
+{
+	ck_assert(!vmb_address_read(pages[_i].operand, NULL, &address, &diag));
+	ck_assert_int_eq(address.kind, VMB_ADDRESS_FILE);
+	ck_assert((address.mail != NULL) == (pages[_i].url != NULL));
+	if (!address.mail)
+		return;
+	ck_assert_str_eq(address.mail->url, pages[_i].url);
+	ck_assert_str_eq(address.mail->message_id, "a@b");
+	ck_assert(!address.mail->is_kept && !address.mail->mail);
 }
 END_TEST
 
@@ -208,6 +238,8 @@ int main(void)
 	tcase_add_checked_fixture(tcase, NULL, tear_down);
 	tcase_add_loop_test(tcase, addresses_are_understood, 0,
 			    sizeof(cases) / sizeof(cases[0]));
+	tcase_add_loop_test(tcase, pages_may_show_mails, 0,
+			    sizeof(pages) / sizeof(pages[0]));
 	tcase_add_loop_test(tcase, what_is_wrong_is_told, 0,
 			    sizeof(wrong) / sizeof(wrong[0]));
 	tcase_add_test(tcase, long_addresses_are_refused);

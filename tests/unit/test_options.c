@@ -215,6 +215,30 @@ START_TEST(gates_adjust_unless_told_otherwise)
 }
 END_TEST
 
+static const struct {
+	const char *text;
+	uint64_t bytes;
+} sizes[] = {
+	{ "--max-download=1", 1 },
+	{ "--max-download=500K", 512000 },
+	{ "--max-download=64M", UINT64_C(67108864) },
+	{ "--max-download=2MiB", UINT64_C(2097152) },
+	{ "--max-download=4G", UINT64_C(4294967296) },
+};
+
+START_TEST(downloads_have_limits)
+{
+	ck_assert(!PARSE("https://localhost/"));
+	ck_assert_uint_eq(options.size_max, UINT64_C(67108864));
+	ck_assert_uint_eq(options.timeout, 30000);
+	ck_assert(!options.no_cache);
+	ck_assert(!PARSE(sizes[_i].text, "--timeout=1.5", "--no-cache", "a"));
+	ck_assert_uint_eq(options.size_max, sizes[_i].bytes);
+	ck_assert_uint_eq(options.timeout, 1500);
+	ck_assert(options.no_cache);
+}
+END_TEST
+
 START_TEST(show_takes_commas_and_blanks)
 {
 	ck_assert(!PARSE("--show=n, ci samples", "a"));
@@ -308,6 +332,19 @@ static const struct {
 	{ { "--floor=-1", "a" }, "no number" },
 	{ { "--floor=2%", "a" }, "no number" },
 	{ { "--min-effect=", "a" }, "no number" },
+	{ { "=http://jane:secret@host/" }, "the label before '=' is empty" },
+	{ { "--path={label}", "mid:a@b" }, "no address" },
+	{ { "--max-download=", "a" }, "no size" },
+	{ { "--max-download=0", "a" }, "no size" },
+	{ { "--max-download=K", "a" }, "no size" },
+	{ { "--max-download=1iB", "a" }, "no size" },
+	{ { "--max-download=1.5M", "a" }, "no size" },
+	{ { "--max-download=-1M", "a" }, "no size" },
+	{ { "--max-download=5G", "a" }, "no size" },
+	{ { "--max-download=18446744073709551615G", "a" }, "no size" },
+	{ { "--timeout=0", "a" }, "no number" },
+	{ { "--timeout=1s", "a" }, "no number" },
+	{ { "--timeout=1e9", "a" }, "no number" },
 	{ { "--rule=fastpath", "--test=welch", "a" }, "--test" },
 	{ { "--rule=lkp", "--test=ci-overlap", "a" }, "--test" },
 	{ { "--rule=lkp", "--min-effect=2", "a" }, "--rule=lkp gives" },
@@ -557,6 +594,8 @@ static void add_understood(TCase *tcase)
 	tcase_add_test(tcase, texts_and_numbers_are_understood);
 	tcase_add_test(tcase, statistics_can_be_asked_for);
 	tcase_add_test(tcase, gates_adjust_unless_told_otherwise);
+	tcase_add_loop_test(tcase, downloads_have_limits, 0,
+			    sizeof(sizes) / sizeof(sizes[0]));
 	tcase_add_test(tcase, show_takes_commas_and_blanks);
 	tcase_add_test(tcase, abbreviations_are_understood);
 	tcase_add_test(tcase, fastpath_sets_what_it_stands_for);
