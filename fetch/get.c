@@ -53,7 +53,7 @@ static const char *resolve(const char *from, const char *location,
 
 	if (!parts || curl_url_set(parts, CURLUPART_URL, from, 0) ||
 	    curl_url_set(parts, CURLUPART_URL, location,
-			 CURLU_NON_SUPPORT_SCHEME))
+			 CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE))
 		wrong = "what is no address";
 	else if (!curl_url_get(parts, CURLUPART_USER, &user, 0) ||
 		 !curl_url_get(parts, CURLUPART_PASSWORD, &password, 0))

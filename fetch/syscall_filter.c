@@ -103,7 +103,7 @@ static const int always[] = {
 	SYS_futex,
 	SYS_set_robust_list,
 	SYS_set_tid_address,
-	SYS_rseq,
+
 	SYS_sched_yield,
 	SYS_sched_getaffinity,
 	SYS_rt_sigaction,
@@ -112,6 +112,12 @@ static const int always[] = {
 	SYS_sigaltstack,
 	SYS_exit,
 	SYS_exit_group,
+#ifdef SYS_rseq
+	SYS_rseq,
+#endif
+#ifdef SYS_faccessat2
+	SYS_faccessat2,
+#endif
 #ifdef SYS_arch_prctl
 	SYS_arch_prctl,
 #endif

@@ -137,22 +137,27 @@ static size_t see_body(char *bytes, size_t size, size_t count, void *context)
 
 /* ---- What we ask for ---- */
 
-/* Those of libcurl are its caller's to look for. */
+static const char *find_setting(const char *name)
+{
+	const char *value = getenv(name);
+
+	return value && *value ? value : NULL;
+}
+
+/* libcurl leaves it to its callers; what is named replaces all else. */
 static void set_certificates(CURL *easy)
 {
-	const char *bundle = getenv("CURL_CA_BUNDLE");
-	const char *directory = getenv("SSL_CERT_DIR");
+	const char *bundle = find_setting("CURL_CA_BUNDLE");
+	const char *directory = find_setting("SSL_CERT_DIR");
 
-	if (!bundle || !*bundle)
-		bundle = getenv("SSL_CERT_FILE");
-	if (directory && *directory)
-		curl_easy_setopt(easy, CURLOPT_CAPATH, directory);
-	if (!bundle || !*bundle)
+	if (!bundle)
+		bundle = find_setting("SSL_CERT_FILE");
+	if (!bundle && !directory)
 		return;
 	curl_easy_setopt(easy, CURLOPT_CAINFO, bundle);
+	curl_easy_setopt(easy, CURLOPT_CAPATH, directory);
 	curl_easy_setopt(easy, CURLOPT_PROXY_CAINFO, bundle);
-	if (!directory || !*directory)
-		curl_easy_setopt(easy, CURLOPT_CAPATH, NULL);
+	curl_easy_setopt(easy, CURLOPT_PROXY_CAPATH, directory);
 }
 
 static void set_protocols(CURL *easy)
