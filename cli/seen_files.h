@@ -8,7 +8,8 @@
 
 #include "cli/source_read.h"
 
-/** struct vmb_seen_file - a file or URL, or a part of it, and where it was put */
+/** struct vmb_seen_file - a file or URL, or a part of it, and where it was put
+ */
 struct vmb_seen_file {
 	unsigned long long device;
 	unsigned long long inode;
