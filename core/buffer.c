@@ -67,21 +67,25 @@ void vmb_buffer_repeat(struct vmb_buffer *buffer, char byte, size_t count)
 
 void vmb_buffer_printf(struct vmb_buffer *buffer, const char *format, ...)
 {
+	/* what fits into the room that is there needs to be written once */
+	size_t room = buffer->capacity - buffer->length;
+	char *end = room ? buffer->bytes + buffer->length : NULL;
 	va_list args;
 	int length;
-	char *end;
 
 	va_start(args, format);
-	length = vsnprintf(NULL, 0, format, args);
+	length = vsnprintf(end, room, format, args);
 	va_end(args);
 	end = length < 0 ? NULL : reserve(buffer, (size_t)length);
 	if (!end) {
 		buffer->failed = true;
 		return;
 	}
-	va_start(args, format);
-	vsnprintf(end, (size_t)length + 1, format, args);
-	va_end(args);
+	if ((size_t)length >= room) {
+		va_start(args, format);
+		vsnprintf(end, (size_t)length + 1, format, args);
+		va_end(args);
+	}
 	commit(buffer, (size_t)length);
 }
 

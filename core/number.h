@@ -43,4 +43,14 @@ int vmb_number_read_whole(struct vmb_span field, uint64_t *value);
  */
 const char *vmb_number_format(double value, char *buffer);
 
+/**
+ * vmb_number_digits - 17 digits, as "%.17g" writes them but several times
+ * as fast: a large comparison has millions of numbers
+ * @value: finite
+ * @buffer: VMB_NUMBER_SIZE bytes
+ *
+ * Return: @buffer.
+ */
+const char *vmb_number_digits(double value, char *buffer);
+
 #endif

@@ -124,6 +124,7 @@ enum vmb_spread {
  * @printed: the figures as printed, interned, NULL where not printed: of perf
  *	value, percent, runs, running percent; of LKP average, percent,
  *	fails, runs
+ * @printed_by_perf: @printed is perf's, else LKP's
  * @printed_change: change against the base as printed, interned, or NULL
  * @printed_is_absolute: @printed_change is a difference, else in percent
  * @printed_reproduction: LKP's %reproduction as printed, interned, or NULL
@@ -138,6 +139,7 @@ struct vmb_summary {
 	uint32_t configuration;
 	uint32_t line;
 	const char *printed[4];
+	bool printed_by_perf;
 	const char *printed_change;
 	bool printed_is_absolute;
 	const char *printed_reproduction;
@@ -148,7 +150,8 @@ struct vmb_summary {
  */
 static inline bool vmb_summary_is_fails(const struct vmb_summary *summary)
 {
-	return !summary->printed[0] && summary->printed[3];
+	return !summary->printed_by_perf && !summary->printed[0] &&
+	       summary->printed[3];
 }
 
 /**

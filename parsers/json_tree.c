@@ -53,12 +53,22 @@ const struct cJSON *vmb_json_first(const struct cJSON *value)
 
 const struct cJSON *vmb_json_next(const struct cJSON *value)
 {
-	return value->next;
+	return value ? value->next : NULL;
 }
 
 bool vmb_json_is(const struct cJSON *value, const char *name)
 {
 	return value->string && !strcmp(value->string, name);
+}
+
+void vmb_json_pick(const struct cJSON *object,
+		   const struct vmb_json_wanted *wanted, size_t count)
+{
+	for (const cJSON *member = vmb_json_first(object); member;
+	     member = vmb_json_next(member))
+		for (size_t i = 0; i < count; i++)
+			if (vmb_json_is(member, wanted[i].name))
+				*wanted[i].value = member;
 }
 
 struct vmb_span vmb_json_key(const struct cJSON *value)

@@ -38,6 +38,10 @@ struct cJSON *vmb_json_parse(const char *text, size_t length, const char **end,
 struct cJSON *vmb_json_tree_new(struct vmb_span bytes, size_t *fault);
 void vmb_json_tree_free(struct cJSON *tree);
 
+/*
+ * A value that is not there, NULL, is of no kind and has nothing in it.
+ */
+
 /** vmb_json_first - first member or element, NULL: none, or neither kind */
 const struct cJSON *vmb_json_first(const struct cJSON *value);
 
@@ -46,6 +50,20 @@ const struct cJSON *vmb_json_next(const struct cJSON *value);
 
 /** vmb_json_is - is this the member of that name? */
 bool vmb_json_is(const struct cJSON *value, const char *name);
+
+/**
+ * struct vmb_json_wanted - a member that is of interest
+ * @name: its name
+ * @value: where it is put; the last one of several
+ */
+struct vmb_json_wanted {
+	const char *name;
+	const struct cJSON **value;
+};
+
+/** vmb_json_pick - find @count members of an object in one pass over it */
+void vmb_json_pick(const struct cJSON *object,
+		   const struct vmb_json_wanted *wanted, size_t count);
 
 /** vmb_json_key - name of a member; empty for an element */
 struct vmb_span vmb_json_key(const struct cJSON *value);

@@ -9,12 +9,6 @@
 #include "parsers/lkp_key.h"
 #include "parsers/lkp_rounding.h"
 
-/* Half of the last digit that is printed of small averages. */
-#define SMALLEST_HALF 0.005
-
-/* Percent up to which no standard deviation is printed. */
-#define UNPRINTED_PERCENT 2
-
 /*
  * What is needed for all rows of a table.
  * @runs: behind every column, 0 where unknown
@@ -192,32 +186,13 @@ static struct vmb_row_key row_key(const struct emission *emission,
 	return key;
 }
 
-/* The upper bound of the standard deviation, NAN where there is none. */
-static double spread_bound(double mean, const char *percent)
-{
-	double size = fabs(mean);
-	uint64_t printed;
-
-	if (!percent)
-		return mean < 0 ? NAN : UNPRINTED_PERCENT / 100.0 * size;
-	if (vmb_number_read_whole(vmb_span(percent), &printed))
-		return NAN;
-	if (size < SMALLEST_HALF)
-		size = SMALLEST_HALF;
-	return ((double)printed + 1) / 100 * size;
-}
-
 /* Return: 0, or -1 where the average is beyond what a double holds. */
 static int set_average(struct vmb_summary *summary,
 		       const struct vmb_lkp_cell *cell, size_t runs)
 {
 	if (vmb_number_read(vmb_span(cell->average), '.', &summary->mean))
 		return -1;
-	summary->spread = spread_bound(summary->mean, cell->spread);
-	if (!isnan(summary->spread)) {
-		summary->spread_kind = VMB_SPREAD_POPULATION;
-		summary->bound = true;
-	}
+	vmb_lkp_bound_spread(summary, cell->spread);
 	summary->n = runs;
 	summary->printed[0] = cell->average;
 	summary->printed[1] = cell->spread;

@@ -9,6 +9,12 @@
 #define AVERAGE_DIGITS 4
 #define CHANGE_DIGITS 2
 
+/* Half of the last digit that is printed of small averages. */
+#define SMALLEST_HALF 0.005
+
+/* Percent up to which no standard deviation is printed. */
+#define UNPRINTED_PERCENT 2
+
 /* Sums on doubles, here and there, are not exact. */
 #define SLACK 1e-9
 
@@ -102,4 +108,27 @@ bool vmb_lkp_change_fits(struct vmb_span base, struct vmb_span other,
 	slack = SLACK * (1 + fabs(printed.low) + fabs(printed.high));
 	return possible.low <= printed.high + slack &&
 	       possible.high >= printed.low - slack;
+}
+
+static double spread_bound(double mean, const char *percent)
+{
+	double size = fabs(mean);
+	uint64_t printed;
+
+	if (!percent)
+		return mean < 0 ? NAN : UNPRINTED_PERCENT / 100.0 * size;
+	if (vmb_number_read_whole(vmb_span(percent), &printed))
+		return NAN;
+	if (size < SMALLEST_HALF)
+		size = SMALLEST_HALF;
+	return ((double)printed + 1) / 100 * size;
+}
+
+void vmb_lkp_bound_spread(struct vmb_summary *summary, const char *percent)
+{
+	summary->spread = spread_bound(summary->mean, percent);
+	if (isnan(summary->spread))
+		return;
+	summary->spread_kind = VMB_SPREAD_POPULATION;
+	summary->bound = true;
 }

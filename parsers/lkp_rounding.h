@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "core/text.h"
+#include "core/result.h"
 
 /**
  * struct vmb_lkp_range - the values that may stand behind a printed one
@@ -41,5 +41,13 @@ int vmb_lkp_average_range(struct vmb_span printed, struct vmb_lkp_range *range);
  */
 bool vmb_lkp_change_fits(struct vmb_span base, struct vmb_span other,
 			 struct vmb_span change, bool is_absolute);
+
+/**
+ * vmb_lkp_bound_spread - give a mean the largest spread it may have
+ * @summary: its mean is known; gets an upper bound of the standard deviation
+ *	that divides by n, or none where the robot prints none
+ * @percent: the spread as printed, cut; NULL: none, which means 2 at most
+ */
+void vmb_lkp_bound_spread(struct vmb_summary *summary, const char *percent);
 
 #endif

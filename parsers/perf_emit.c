@@ -102,6 +102,7 @@ static int add_mean(struct vmb_perf_emitter *emitter, uint32_t row,
 		.n = runs_of(emitter),
 		.row = row,
 		.line = (uint32_t)mean->line,
+		.printed_by_perf = true,
 	};
 
 	if (!(mean->error > 0)) {
@@ -130,6 +131,7 @@ static int add_mean_metric(struct vmb_perf_emitter *emitter, uint32_t row,
 		.n = runs_of(emitter),
 		.row = row,
 		.line = (uint32_t)event->line,
+		.printed_by_perf = true,
 	};
 
 	if (print_figure(emitter, event->metric, &summary.printed[0]) ||

@@ -69,10 +69,10 @@ static const char *mark_of(const struct vmb_change *change)
 }
 
 /* What a report printed has the digits that it has there. */
-static void add_center(struct vmb_buffer *out, const struct vmb_view *view,
-		       const struct vmb_cell *cell, int decimals)
+static void add_center(struct vmb_buffer *out, const struct vmb_cell *cell,
+		       int decimals)
 {
-	if (!vmb_add_average(out, view, cell))
+	if (!vmb_add_average(out, cell))
 		vmb_format_value(out, cell->center, decimals);
 }
 
@@ -90,7 +90,7 @@ static void add_change(struct vmb_buffer *out, const struct vmb_view *view,
 		return;
 	}
 	if (vmb_cell_is_fails(&row->cells[of])) {
-		add_center(out, view, &row->cells[of], decimals);
+		add_center(out, &row->cells[of], decimals);
 		return;
 	}
 	vmb_buffer_add_string(out, mark_of(change));
@@ -138,7 +138,7 @@ static void add_base(struct vmb_buffer *out, const struct vmb_view *view,
 	if (view->options->base_column == VMB_BASE_ZERO)
 		add_zero(out, view, row);
 	else if (!vmb_view_is_geomean(view, row))
-		add_center(out, view, &row->cells[of], decimals);
+		add_center(out, &row->cells[of], decimals);
 }
 
 /* The values of all runs in run order; whole ones without decimals. */
@@ -230,7 +230,7 @@ static void add_extra(struct vmb_buffer *out, const struct vmb_view *view,
 
 	switch (column->kind) {
 	case VMB_COLUMN_CENTER:
-		add_center(out, view, cell, decimals);
+		add_center(out, cell, decimals);
 		break;
 	case VMB_COLUMN_N:
 		add_n(out, cell);

@@ -180,12 +180,12 @@ static void add_center(struct vmb_buffer *out,
 	if (vmb_cell_is_fails(cell)) {
 		if (with_kind)
 			vmb_buffer_add_string(out, "failed runs of all ");
-		vmb_add_average(out, view, cell);
+		vmb_add_average(out, cell);
 		return;
 	}
 	if (with_kind)
 		vmb_buffer_add_string(out, is_mean ? "mean " : "median ");
-	if (!vmb_add_average(out, view, cell))
+	if (!vmb_add_average(out, cell))
 		vmb_format_value(out, cell->center, explained->decimals);
 	if (!isfinite(cell->ci.lo) || !isfinite(cell->ci.hi))
 		return;

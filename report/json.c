@@ -282,6 +282,7 @@ static void write_headline(struct vmb_json_writer *json,
 	else
 		write_decimal(json, "percent", percent);
 	write_string(json, "word", headline->word);
+	write_string(json, "sentence", headline->sentence);
 	vmb_json_object_end(json);
 }
 

@@ -81,13 +81,32 @@ static void write_runs(struct vmb_json_writer *json, const uint32_t *places,
 	vmb_json_array_end(json);
 }
 
+static bool has_workers(const struct vmb_cell *cell)
+{
+	for (size_t i = 0; i < cell->nobservations; i++)
+		if (cell->observations[i].worker)
+			return true;
+	return false;
+}
+
+/* A worker that gave no value leaves a hole. */
+static void write_worker(struct vmb_json_writer *json, uint32_t *next,
+			 const struct vmb_observation *observation)
+{
+	for (; *next < observation->worker; ++*next)
+		vmb_json_null(json);
+	vmb_json_number(json, observation->value);
+	++*next;
+}
+
 static void write_workers(struct vmb_json_writer *json,
 			  const struct vmb_cell *cell)
 {
 	const struct vmb_observation *observations = cell->observations;
+	uint32_t next = 0;
 
 	vmb_json_name(json, "workers");
-	if (cell->nobservations <= cell->runs.n || is_of_single_runs(cell)) {
+	if (!has_workers(cell) || is_of_single_runs(cell)) {
 		vmb_json_null(json);
 		return;
 	}
@@ -97,8 +116,9 @@ static void write_workers(struct vmb_json_writer *json,
 			if (i)
 				vmb_json_array_end(json);
 			vmb_json_row(json);
+			next = 0;
 		}
-		vmb_json_number(json, observations[i].value);
+		write_worker(json, &next, &observations[i]);
 	}
 	vmb_json_array_end(json);
 	vmb_json_array_end(json);
@@ -281,7 +301,7 @@ void vmb_json_write_cell(struct vmb_json_writer *json,
 	write_boots(json, set->runs, cell);
 	write_runs(json, comparison->run_places, cell);
 	write_description(json, cell);
-	vmb_json_write_printed(json, set, cell);
+	vmb_json_write_printed(json, cell);
 	write_change(json, cell);
 	vmb_json_object_end(json);
 }

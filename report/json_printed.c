@@ -35,7 +35,6 @@ static bool has_text(const struct vmb_summary *summary)
 }
 
 void vmb_json_write_printed(struct vmb_json_writer *json,
-			    const struct vmb_resultset *set,
 			    const struct vmb_cell *cell)
 {
 	const struct vmb_summary *summary = vmb_cell_printed(cell);
@@ -48,7 +47,7 @@ void vmb_json_write_printed(struct vmb_json_writer *json,
 		vmb_json_null(json);
 		return;
 	}
-	if (vmb_summary_is_perf(set, cell->summaries))
+	if (summary->printed_by_perf)
 		names = perf_names;
 	vmb_json_object(json);
 	for (size_t i = 0; i < 4; i++) {

@@ -12,11 +12,9 @@
 /**
  * vmb_json_write_printed - the members "bound" and "printed" of a cell
  * @json: inside the object of the cell
- * @set: the cell is of it
  * @cell: of any row
  */
 void vmb_json_write_printed(struct vmb_json_writer *json,
-			    const struct vmb_resultset *set,
 			    const struct vmb_cell *cell);
 
 /**

@@ -5,6 +5,7 @@
 
 #include "core/number.h"
 #include "report/json_cells.h"
+#include "report/printed_cells.h"
 #include "stats/compare_warnings.h"
 #include "stats/suspicion.h"
 
@@ -89,6 +90,19 @@ static void write_quantum(struct vmb_json_writer *json, double quantum)
 		vmb_json_null(json);
 }
 
+static void write_line(struct vmb_json_writer *json,
+		       const struct vmb_compared_table *table,
+		       const struct vmb_compared_row *row)
+{
+	size_t line = vmb_row_line(row, table->ncolumns);
+
+	vmb_json_name(json, "line");
+	if (line)
+		vmb_json_whole(json, line);
+	else
+		vmb_json_null(json);
+}
+
 void vmb_json_write_rows(struct vmb_json_writer *json,
 			 const struct vmb_comparison *comparison,
 			 const struct vmb_compared_table *table)
@@ -111,6 +125,9 @@ void vmb_json_write_rows(struct vmb_json_writer *json,
 		write_quantum(json, row->row->quantum);
 		vmb_json_name(json, "by_name");
 		vmb_json_bool(json, row->row->by_name);
+		vmb_json_name(json, "hidden");
+		vmb_json_bool(json, row->row->hidden);
+		write_line(json, table, row);
 		vmb_json_name(json, "cells");
 		vmb_json_array(json);
 		for (size_t j = 0; j < table->ncolumns; j++)

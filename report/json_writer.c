@@ -133,10 +133,12 @@ static void add_string(struct vmb_buffer *out, struct vmb_span string)
 	while (string.len) {
 		size_t length = utf8_length(string);
 
+		/* what is no UTF-8 stays apart from other such bytes */
 		if (length)
 			add_character(out, vmb_span_to(string, length));
 		else
-			vmb_buffer_add_string(out, "\xef\xbf\xbd");
+			vmb_buffer_printf(out, "\\\\x%02x",
+					  (unsigned char)string.ptr[0]);
 		string = vmb_span_from(string, length ? length : 1);
 	}
 	vmb_buffer_add_string(out, "\"");
@@ -162,13 +164,14 @@ void vmb_json_string(struct vmb_json_writer *json, const char *string)
 
 void vmb_json_number(struct vmb_json_writer *json, double number)
 {
+	char text[VMB_NUMBER_SIZE];
+
 	if (!isfinite(number)) {
 		vmb_json_null(json);
 		return;
 	}
 	begin(json);
-	/* a zero has no sign that means anything */
-	vmb_buffer_printf(json->out, "%.17g", number == 0 ? 0.0 : number);
+	vmb_buffer_add_string(json->out, vmb_number_digits(number, text));
 }
 
 void vmb_json_decimal(struct vmb_json_writer *json, double number)

@@ -4,6 +4,7 @@
 
 #include "report/escape_text.h"
 #include "report/lkp_cells.h"
+#include "report/printed_cells.h"
 #include "report/report.h"
 #include "report/view.h"
 
@@ -18,15 +19,6 @@ struct sheet {
 	size_t *columns; /* the base first */
 	struct vmb_buffer *out;
 };
-
-/* A row of a report stands where the report has it. */
-static size_t line_of(const struct vmb_compared_row *row, size_t ncolumns)
-{
-	for (size_t i = 0; i < ncolumns; i++)
-		if (row->cells[i].nsummaries)
-			return row->cells[i].summaries[0].summary->line;
-	return 0;
-}
 
 /* What sorting needs beside the row. */
 struct place {
@@ -53,7 +45,7 @@ static int sort_rows(struct sheet *sheet)
 	for (size_t i = 0; i < table->nrows; i++)
 		places[i] = (struct place){
 			&table->rows[i],
-			line_of(&table->rows[i], table->ncolumns),
+			vmb_row_line(&table->rows[i], table->ncolumns),
 		};
 	qsort(places, table->nrows, sizeof(*places), by_line);
 	for (size_t i = 0; i < table->nrows; i++)
@@ -152,7 +144,7 @@ static void write_row(const struct sheet *sheet,
 
 		if (i)
 			vmb_lkp_add_change(sheet->out, base, cell, points);
-		vmb_lkp_add_cell(sheet->out, &sheet->view, cell);
+		vmb_lkp_add_cell(sheet->out, cell);
 	}
 	vmb_buffer_add_string(sheet->out, "  ");
 	vmb_escape_text(sheet->out, vmb_span(row->row->benchmark));

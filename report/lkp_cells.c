@@ -77,8 +77,7 @@ static void add_fails(struct vmb_buffer *out, const struct vmb_summary *summary)
 	vmb_buffer_repeat(out, ' ', length < 4 ? 4 - length : 0);
 }
 
-void vmb_lkp_add_cell(struct vmb_buffer *out, const struct vmb_view *view,
-		      const struct vmb_cell *cell)
+void vmb_lkp_add_cell(struct vmb_buffer *out, const struct vmb_cell *cell)
 {
 	const struct vmb_summary *summary = vmb_cell_printed(cell);
 	char text[400];
@@ -86,8 +85,7 @@ void vmb_lkp_add_cell(struct vmb_buffer *out, const struct vmb_view *view,
 	if (summary && vmb_summary_is_fails(summary)) {
 		add_fails(out, summary);
 	} else if (summary && summary->printed[0] &&
-		   !vmb_summary_is_perf(view->comparison->set,
-					cell->summaries)) {
+		   !summary->printed_by_perf) {
 		add_average(out, summary);
 	} else if (vmb_cell_is_present(cell)) {
 		format_mean(text, sizeof(text), cell->description.mean);

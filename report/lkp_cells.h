@@ -15,15 +15,13 @@ bool vmb_lkp_is_fails(const struct vmb_compared_row *row, size_t ncolumns);
 /**
  * vmb_lkp_add_cell - append "     85540 ±  3%", "          1:4   "
  * @out: 16 columns are appended, more where a figure is too long for them
- * @view: the table
  * @cell: of any row
  *
  * A mean below 1000 has two decimals, one above 10^8 four digits, others are
  * cut to a whole number. The standard deviation, with divisor n, is cut to a
  * whole percent of the mean, and left out up to 2. A missing cell is blank.
  */
-void vmb_lkp_add_cell(struct vmb_buffer *out, const struct vmb_view *view,
-		      const struct vmb_cell *cell);
+void vmb_lkp_add_cell(struct vmb_buffer *out, const struct vmb_cell *cell);
 
 /**
  * vmb_lkp_add_change - append "      -6.3% ", "      +1.9  ", "       -25% "

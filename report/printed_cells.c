@@ -10,11 +10,18 @@ const struct vmb_summary *vmb_cell_printed(const struct vmb_cell *cell)
 	return cell->summaries[0].summary;
 }
 
-bool vmb_summary_is_perf(const struct vmb_resultset *set,
-			 const struct vmb_set_summary *summary)
+size_t vmb_row_line(const struct vmb_compared_row *row, size_t ncolumns)
 {
-	return vmb_span_starts(vmb_span(set->sources[summary->source].format),
-			       VMB_SPAN("perf"));
+	for (size_t i = 0; i < ncolumns; i++)
+		if (row->cells[i].nsummaries)
+			return row->cells[i].summaries[0].summary->line;
+	return 0;
+}
+
+/* A saved comparison may hold any text. */
+static void add_text(struct vmb_buffer *out, const char *text)
+{
+	vmb_escape_text(out, vmb_span(text));
 }
 
 void vmb_add_fails(struct vmb_buffer *out, const struct vmb_summary *summary)
@@ -22,46 +29,56 @@ void vmb_add_fails(struct vmb_buffer *out, const struct vmb_summary *summary)
 	const char *fails = summary->printed[2];
 
 	/* the robot leaves a blank for none */
-	vmb_buffer_printf(out, "%s:%s", fails && fails[0] ? fails : "0",
-			  summary->printed[3]);
+	add_text(out, fails && fails[0] ? fails : "0");
+	vmb_buffer_add_string(out, ":");
+	add_text(out, summary->printed[3]);
 }
 
-bool vmb_add_average(struct vmb_buffer *out, const struct vmb_view *view,
-		     const struct vmb_cell *cell)
+bool vmb_add_average(struct vmb_buffer *out, const struct vmb_cell *cell)
 {
 	const struct vmb_summary *summary = vmb_cell_printed(cell);
 
-	if (!summary ||
-	    vmb_summary_is_perf(view->comparison->set, cell->summaries))
+	if (!summary || summary->printed_by_perf)
 		return false;
 	if (vmb_summary_is_fails(summary))
 		vmb_add_fails(out, summary);
 	else if (summary->printed[0])
-		vmb_escape_text(out, vmb_span(summary->printed[0]));
+		add_text(out, summary->printed[0]);
 	else
 		return false;
 	return true;
 }
 
+static void add_change(struct vmb_buffer *out, const char *change,
+		       const char *unit)
+{
+	if (!change)
+		return;
+	add_text(out, change);
+	vmb_buffer_add_string(out, unit);
+	vmb_buffer_add_string(out, ", ");
+}
+
 void vmb_add_printed(struct vmb_buffer *out, const struct vmb_cell *cell)
 {
 	const struct vmb_summary *summary = vmb_cell_printed(cell);
-	const char *change = summary ? summary->printed_change : NULL;
 
-	if (!summary || (!summary->printed[0] && !summary->printed[3])) {
+	if (!summary ||
+	    (!summary->printed[0] && !vmb_summary_is_fails(summary))) {
 		vmb_buffer_add_string(out, "-");
 		return;
 	}
-	if (summary->printed_reproduction)
-		vmb_buffer_printf(out, "%s%%, ", summary->printed_reproduction);
-	if (change)
-		vmb_buffer_printf(out, "%s%s, ", change,
-				  summary->printed_is_absolute ? "" : "%");
+	add_change(out, summary->printed_reproduction, "%");
+	add_change(out, summary->printed_change,
+		   summary->printed_is_absolute ? "" : "%");
 	if (vmb_summary_is_fails(summary)) {
 		vmb_add_fails(out, summary);
 		return;
 	}
-	vmb_escape_text(out, vmb_span(summary->printed[0]));
-	if (summary->printed[1])
-		vmb_buffer_printf(out, " +- %s%%", summary->printed[1]);
+	add_text(out, summary->printed[0]);
+	if (!summary->printed[1])
+		return;
+	vmb_buffer_add_string(out, " +- ");
+	add_text(out, summary->printed[1]);
+	vmb_buffer_add_string(out, "%");
 }

@@ -16,9 +16,14 @@
  */
 const struct vmb_summary *vmb_cell_printed(const struct vmb_cell *cell);
 
-/** vmb_summary_is_perf - is a summary from perf stat, and not from LKP? */
-bool vmb_summary_is_perf(const struct vmb_resultset *set,
-			 const struct vmb_set_summary *summary);
+/**
+ * vmb_row_line - line of the source at which a row stands
+ * @row: of any table
+ * @ncolumns: of the table
+ *
+ * Return: 0 where no source printed the row in one line.
+ */
+size_t vmb_row_line(const struct vmb_compared_row *row, size_t ncolumns);
 
 /**
  * vmb_add_fails - append LKP's count of failed runs, "1:4"
@@ -30,7 +35,6 @@ void vmb_add_fails(struct vmb_buffer *out, const struct vmb_summary *summary);
 /**
  * vmb_add_average - append a centre as the source printed it
  * @out: text appended, where there is such a text
- * @view: the table
  * @cell: of any row
  *
  * LKP's average, or its count of failed runs. What perf stat printed has the
@@ -38,8 +42,7 @@ void vmb_add_fails(struct vmb_buffer *out, const struct vmb_summary *summary);
  *
  * Return: was there anything?
  */
-bool vmb_add_average(struct vmb_buffer *out, const struct vmb_view *view,
-		     const struct vmb_cell *cell);
+bool vmb_add_average(struct vmb_buffer *out, const struct vmb_cell *cell);
 
 /**
  * vmb_add_printed - append everything that was printed, for --show=printed

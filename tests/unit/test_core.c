@@ -166,6 +166,57 @@ START_TEST(whole_numbers_do_not_wrap)
 }
 END_TEST
 
+static void check_digits(double value)
+{
+	char text[VMB_NUMBER_SIZE], expected[VMB_NUMBER_SIZE];
+
+	snprintf(expected, sizeof(expected), "%.17g", value == 0 ? 0.0 : value);
+	ck_assert_str_eq(vmb_number_digits(value, text), expected);
+}
+
+/* The C library's own digits are right for every number. */
+START_TEST(digits_are_those_of_printf)
+{
+	static const double values[] = {
+		0,
+		-0.0,
+		1,
+		0.1,
+		1e-4,
+		9.9999999999999991e-5,
+		1e16,
+		1e17,
+		99999,
+		5e-324,
+		1e300,
+		99999999999999984,
+		0.25,
+		-2.5,
+		1e-3,
+		0.9,
+		1 - 0x1p-53,
+		10 - 0x1p-49,
+		1e16 - 2,
+		9007199254740993,
+		/* ties of the 18th digit */
+		1 + 0x1p-18,
+		3 + 0x1p-17,
+		0x1p-11,
+		12345 + 0x1p-13,
+	};
+	uint64_t random = 1;
+
+	for (size_t i = 0; i < sizeof(values) / sizeof(*values); i++)
+		check_digits(values[i]);
+	for (int i = 0; i < 200000; i++) {
+		random = random * UINT64_C(6364136223846793005) + 1;
+		check_digits(ldexp((double)(random >> 11), i % 80 - 76));
+		check_digits((double)(random >> 40) / 100);
+		check_digits(-ldexp((double)(random >> 44), -(i % 20)));
+	}
+}
+END_TEST
+
 START_TEST(numbers_read_back_equal)
 {
 	static const double values[] = { 0.1, 1.0 / 3, 5e-324, 1e300, -2.5 };
@@ -324,6 +375,7 @@ int main(void)
 	tcase_add_test(tcase, short_decimals_are_as_exact);
 	tcase_add_test(tcase, whole_numbers_do_not_wrap);
 	tcase_add_test(tcase, rows_are_found_among_many);
+	tcase_add_test(tcase, digits_are_those_of_printf);
 	tcase_add_test(tcase, numbers_read_back_equal);
 	tcase_add_test(tcase, equal_strings_are_one);
 	tcase_add_test(tcase, buffers_grow);
