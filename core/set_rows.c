@@ -5,6 +5,12 @@
 
 #include "core/row_name.h"
 
+/*
+ * Sets of unknown parameters that are looked at: logs have one or two, and
+ * each is one more pass over all rows.
+ */
+#define MASKS_MAX 32
+
 static int map_row(struct vmb_resultset *set, struct vmb_source_info *source,
 		   uint32_t row)
 {
@@ -43,41 +49,58 @@ static int by_pointer(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Interned strings are equal when their pointers are: any order will do. */
-static int by_benchmark(const void *a, const void *b)
+/* Bits of the parameters that the source did not tell. */
+static uint32_t unknown_params(const struct vmb_row *row)
 {
-	const struct vmb_row *const *x = a;
-	const struct vmb_row *const *y = b;
-	int order = by_pointer((*x)->benchmark, (*y)->benchmark);
+	uint32_t mask = 0;
 
-	/* rows lie in one array: their addresses keep the order of input */
-	return order ? order : by_pointer(*x, *y);
-}
-
-static bool is_unknown(const struct vmb_row *row)
-{
 	for (size_t i = 0; i < row->nparams; i++)
 		if (!row->params[i].value[0])
-			return true;
-	return false;
+			mask |= UINT32_C(1) << i;
+	return mask;
 }
 
-/* Could @unknown be @known, if the source had told all its parameters? */
-static bool could_be(const struct vmb_row *unknown, const struct vmb_row *known)
-{
-	if (unknown->benchmark != known->benchmark ||
-	    unknown->table != known->table || unknown->group != known->group ||
-	    unknown->metric != known->metric || unknown->unit != known->unit ||
-	    unknown->nparams != known->nparams || unknown == known)
-		return false;
-	for (size_t i = 0; i < known->nparams; i++) {
-		const struct vmb_batch_param *x = &unknown->params[i];
-		const struct vmb_batch_param *y = &known->params[i];
+/*
+ * A row and the parameters that are of no account, in which it is sorted
+ * beside all rows that it could be, had the source told them.
+ */
+struct masked {
+	const struct vmb_row *row;
+	uint32_t mask;
+};
 
-		if (x->key != y->key || (x->value != y->value && x->value[0]))
-			return false;
+/* Interned strings are equal when their pointers are: any order will do. */
+static int compare_masked(const struct masked *x, const struct masked *y)
+{
+	const struct vmb_row *a = x->row, *b = y->row;
+	int order = by_pointer(a->benchmark, b->benchmark);
+
+	if (!order)
+		order = by_pointer(a->table, b->table);
+	if (!order)
+		order = by_pointer(a->group, b->group);
+	if (!order)
+		order = by_pointer(a->metric, b->metric);
+	if (!order)
+		order = by_pointer(a->unit, b->unit);
+	if (!order)
+		order = (a->nparams > b->nparams) - (a->nparams < b->nparams);
+	for (size_t i = 0; !order && i < a->nparams; i++) {
+		order = by_pointer(a->params[i].key, b->params[i].key);
+		if (!order && !(x->mask >> i & 1))
+			order = by_pointer(a->params[i].value,
+					   b->params[i].value);
 	}
-	return true;
+	return order;
+}
+
+static int by_masked(const void *a, const void *b)
+{
+	const struct masked *x = a, *y = b;
+	int order = compare_masked(x, y);
+
+	/* rows lie in one array: their addresses keep the order of input */
+	return order ? order : by_pointer(x->row, y->row);
 }
 
 /* Which configurations have values of which row: rows by configurations. */
@@ -114,26 +137,65 @@ static bool share_configuration(const struct vmb_resultset *set,
 	return false;
 }
 
-/* The one row of other configurations that @row may be, or @row itself. */
-static uint32_t find_partner(const struct vmb_resultset *set,
-			     const bool *present,
-			     const struct vmb_row *const *peers, size_t npeers,
-			     const struct vmb_row *row)
+/* What is needed to join rows. */
+struct joining {
+	const struct vmb_resultset *set;
+	struct masked *sorted; /* all rows */
+	bool *present;
+	uint32_t *partner;
+};
+
+/* Two rows that are alike, and in no configuration both: they are one. */
+static void join_pair(const struct joining *joining, const struct masked *pair,
+		      uint32_t mask)
 {
-	size_t self = (size_t)(row - set->rows.rows);
-	size_t partner = self;
+	const struct vmb_row *rows = joining->set->rows.rows;
+	size_t a = (size_t)(pair[0].row - rows);
+	size_t b = (size_t)(pair[1].row - rows);
 
-	for (size_t i = 0; i < npeers; i++) {
-		size_t other = (size_t)(peers[i] - set->rows.rows);
+	if (share_configuration(joining->set, joining->present, a, b))
+		return;
+	if (unknown_params(pair[0].row) == mask)
+		joining->partner[a] = (uint32_t)b;
+	else if (unknown_params(pair[1].row) == mask)
+		joining->partner[b] = (uint32_t)a;
+}
 
-		if (!could_be(row, peers[i]))
-			continue;
-		if (partner != self ||
-		    share_configuration(set, present, self, other))
-			return (uint32_t)self;
-		partner = other;
+/* Join rows with these unknown parameters with the only row they can be. */
+static void join_masked(const struct joining *joining, uint32_t mask)
+{
+	struct masked *sorted = joining->sorted;
+	size_t n = joining->set->rows.nrows;
+
+	for (size_t i = 0; i < n; i++)
+		sorted[i] =
+			(struct masked){ &joining->set->rows.rows[i], mask };
+	qsort(sorted, n, sizeof(*sorted), by_masked);
+	for (size_t first = 0, end; first < n; first = end) {
+		end = first + 1;
+		while (end < n && !compare_masked(&sorted[first], &sorted[end]))
+			end++;
+		if (end - first == 2)
+			join_pair(joining, &sorted[first], mask);
 	}
-	return (uint32_t)partner;
+}
+
+/* The sets of parameters that are unknown of some row. Return: how many */
+static size_t find_masks(const struct vmb_resultset *set, uint32_t *masks)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < set->rows.nrows && count < MASKS_MAX; i++) {
+		uint32_t mask = unknown_params(&set->rows.rows[i]);
+		size_t j = 0;
+
+		while (j < count && masks[j] != mask)
+			j++;
+		masks[j] = mask;
+		if (mask && j == count)
+			count++;
+	}
+	return count;
 }
 
 static void apply_partners(struct vmb_resultset *set, const uint32_t *partner)
@@ -148,41 +210,30 @@ static void apply_partners(struct vmb_resultset *set, const uint32_t *partner)
 	}
 }
 
-/* Join rows of unknown parameters with the only row they can be. */
 static int join_unknown(struct vmb_resultset *set)
 {
-	size_t n = set->rows.nrows;
-	const struct vmb_row **sorted = malloc((n + 1) * sizeof(*sorted));
-	uint32_t *partner = malloc((n + 1) * sizeof(*partner));
-	bool *present = find_presence(set);
-	bool failed = !sorted || !partner || !present;
-	size_t first = 0;
+	uint32_t masks[MASKS_MAX + 1];
+	size_t n = set->rows.nrows, count = find_masks(set, masks);
+	struct joining joining = { .set = set };
+	int status = -1;
 
-	for (size_t i = 0; !failed && i < n; i++) {
-		sorted[i] = &set->rows.rows[i];
-		partner[i] = (uint32_t)i;
+	if (!count)
+		return 0;
+	joining.sorted = malloc((n + 1) * sizeof(*joining.sorted));
+	joining.partner = malloc((n + 1) * sizeof(*joining.partner));
+	joining.present = find_presence(set);
+	if (joining.sorted && joining.partner && joining.present) {
+		for (size_t i = 0; i < n; i++)
+			joining.partner[i] = (uint32_t)i;
+		for (size_t i = 0; i < count; i++)
+			join_masked(&joining, masks[i]);
+		apply_partners(set, joining.partner);
+		status = 0;
 	}
-	if (!failed)
-		qsort(sorted, n, sizeof(*sorted), by_benchmark);
-	for (size_t i = 0; !failed && i < n; i++) {
-		size_t end = i + 1;
-
-		if (sorted[i]->benchmark != sorted[first]->benchmark)
-			first = i;
-		if (!is_unknown(sorted[i]))
-			continue;
-		while (end < n &&
-		       sorted[end]->benchmark == sorted[i]->benchmark)
-			end++;
-		partner[sorted[i] - set->rows.rows] = find_partner(
-			set, present, sorted + first, end - first, sorted[i]);
-	}
-	if (!failed)
-		apply_partners(set, partner);
-	free(sorted);
-	free(partner);
-	free(present);
-	return failed ? -1 : 0;
+	free(joining.sorted);
+	free(joining.partner);
+	free(joining.present);
+	return status;
 }
 
 int vmb_set_rows_join(struct vmb_resultset *set)

@@ -7,7 +7,7 @@
 #include "stats/pool.h"
 
 /* Reduce one cell's observations to the values that are tested. */
-static void fill_values(struct vmb_work *work, struct vmb_cell *cell)
+static int fill_values(struct vmb_work *work, struct vmb_cell *cell)
 {
 	struct vmb_run_values *runs = &cell->runs;
 
@@ -24,11 +24,14 @@ static void fill_values(struct vmb_work *work, struct vmb_cell *cell)
 		uint32_t *units = work->out->run_numbers + work->runs_used;
 
 		cell->sample.values = boots;
-		cell->sample.n = vmb_reduce_runs(work->set, runs, boots, units);
+		if (vmb_reduce_runs(work->set, runs, boots, units,
+				    &cell->sample.n))
+			return -1;
 		cell->units = units;
 		work->values_used += cell->sample.n;
 		work->runs_used += cell->sample.n;
 	}
+	return 0;
 }
 
 static int compare_numbers(double a, double b)
@@ -102,7 +105,8 @@ static int fill_cell(struct vmb_work *work, struct vmb_cell *cell, size_t row)
 		work->set, row, cell->configuration, &cell->nobservations);
 	cell->summaries = vmb_resultset_summaries(
 		work->set, row, cell->configuration, &cell->nsummaries);
-	fill_values(work, cell);
+	if (fill_values(work, cell))
+		return -1;
 	for (size_t i = 0; i < cell->nsummaries; i++)
 		if (cell->summaries[i].summary->printed_change)
 			work->table->selected = true;

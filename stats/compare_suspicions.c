@@ -18,7 +18,8 @@ static int read_clock(struct vmb_work *work, const struct vmb_run_values *runs,
 
 	if (!times)
 		return -1;
-	out->n = vmb_run_times(work->set, runs, unit, times);
+	if (vmb_run_times(work->set, runs, unit, times, &out->n))
+		return -1;
 	out->times = out->n ? times : NULL;
 	return 0;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "stats/replicate.h"
 
+#include <stdlib.h>
+
 #include "stats/moments.h"
 #include "stats/sort.h"
 
@@ -39,61 +41,121 @@ void vmb_reduce_workers(const struct vmb_observation *observations,
 	}
 }
 
-/* The values of a boot that is first met at @first, moved to @values. */
-static size_t take_boot(const struct vmb_resultset *set,
-			const struct vmb_run_values *in, size_t first,
-			double *values)
-{
-	uint32_t boot = set->runs[in->runs[first]].boot;
-	size_t count = 0;
+/* What was measured in a run, or is left of it and others of its boot. */
+struct boot_value {
+	double value;
+	uint32_t boot;
+	size_t place; /* in the order of runs; of the boot's first */
+};
 
-	for (size_t i = first; i < in->n; i++)
-		if (set->runs[in->runs[i]].boot == boot)
-			values[count++] = in->values[i];
-	return count;
+static int by_boot(const void *a, const void *b)
+{
+	const struct boot_value *x = a, *y = b;
+
+	if (x->boot != y->boot)
+		return x->boot < y->boot ? -1 : 1;
+	return (x->place > y->place) - (x->place < y->place);
 }
 
-static bool is_met(const struct vmb_resultset *set,
-		   const struct vmb_run_values *in, size_t at)
+static int by_place(const void *a, const void *b)
 {
-	uint32_t boot = set->runs[in->runs[at]].boot;
+	const struct boot_value *x = a, *y = b;
 
-	for (size_t i = 0; i < at; i++)
-		if (set->runs[in->runs[i]].boot == boot)
-			return true;
-	return false;
+	return (x->place > y->place) - (x->place < y->place);
 }
 
-size_t vmb_reduce_runs(const struct vmb_resultset *set,
-		       const struct vmb_run_values *in, double *values,
-		       uint32_t *first)
+static bool is_ascending(const struct boot_value *values, size_t count)
+{
+	for (size_t i = 1; i < count; i++)
+		if (values[i].boot < values[i - 1].boot)
+			return false;
+	return true;
+}
+
+/* Changes the order of its values. */
+typedef double (*reducer)(double *values, size_t count);
+
+/* A boot may be spread over files, whose order must not change a digit. */
+static double mean_of(double *values, size_t count)
+{
+	vmb_sort(values, count);
+	return vmb_mean(values, count).value;
+}
+
+static double least_of(double *values, size_t count)
+{
+	double least = values[0];
+
+	for (size_t i = 1; i < count; i++)
+		if (values[i] < least)
+			least = values[i];
+	return least;
+}
+
+/*
+ * Make one value of neighbours of the same boot.
+ *
+ * @scratch: room for @count
+ * Return: how many are left
+ */
+static size_t merge_boots(struct boot_value *values, size_t count,
+			  reducer reduce_boot, double *scratch)
 {
 	size_t nboots = 0;
 
-	/*
-	 * Runs of a boot mostly follow one another, but those of logs that
-	 * overlap need not: a boot is averaged where it is first met. Boots so
-	 * far are no more than their runs, so that there is room behind them
-	 * for the values of the next. Those are sorted, as a boot may be spread
-	 * over files, whose order must not change a digit.
-	 */
-	for (size_t i = 0; i < in->n; i++) {
-		double *boot = values + nboots;
-		size_t count;
+	for (size_t first = 0, end; first < count; first = end) {
+		struct boot_value boot = values[first];
 
-		if (is_met(set, in, i))
-			continue;
-		count = take_boot(set, in, i, boot);
-		vmb_sort(boot, count);
-		*boot = vmb_mean(boot, count).value;
-		first[nboots++] = in->runs[i];
+		for (end = first; end < count && values[end].boot == boot.boot;
+		     end++)
+			scratch[end - first] = values[end].value;
+		boot.value = reduce_boot(scratch, end - first);
+		values[nboots++] = boot;
 	}
 	return nboots;
 }
 
-static double time_of(const struct vmb_resultset *set, uint32_t run)
+/*
+ * @values: one a run of @in; takes one a boot, in the order of first runs
+ * @first: takes those runs, or NULL
+ * Return: 0, or -1 without memory
+ */
+static int reduce_boots(const struct vmb_resultset *set,
+			const struct vmb_run_values *in, reducer reduce_boot,
+			double *values, uint32_t *first, size_t *n)
 {
-	return (double)set->runs[run].time;
+	struct boot_value *boots = malloc((in->n + 1) * sizeof(*boots));
+	bool sorted;
+
+	if (!boots)
+		return -1;
+	for (size_t i = 0; i < in->n; i++)
+		boots[i] =
+			(struct boot_value){ values[i],
+					     set->runs[in->runs[i]].boot, i };
+	/* runs of a boot mostly follow one another, but logs may overlap */
+	sorted = is_ascending(boots, in->n);
+	if (!sorted)
+		qsort(boots, in->n, sizeof(*boots), by_boot);
+	*n = merge_boots(boots, in->n, reduce_boot, values);
+	if (!sorted)
+		qsort(boots, *n, sizeof(*boots), by_place);
+	for (size_t i = 0; i < *n; i++) {
+		values[i] = boots[i].value;
+		if (first)
+			first[i] = in->runs[boots[i].place];
+	}
+	free(boots);
+	return 0;
+}
+
+int vmb_reduce_runs(const struct vmb_resultset *set,
+		    const struct vmb_run_values *in, double *values,
+		    uint32_t *first, size_t *n)
+{
+	for (size_t i = 0; i < in->n; i++)
+		values[i] = in->values[i];
+	return reduce_boots(set, in, mean_of, values, first, n);
 }
 
 static bool have_wall_time(const struct vmb_resultset *set,
@@ -108,36 +170,17 @@ static bool have_wall_time(const struct vmb_resultset *set,
 	return true;
 }
 
-/* In the order of vmb_reduce_runs(). */
-static size_t find_boot_times(const struct vmb_resultset *set,
-			      const struct vmb_run_values *in, double *times)
+int vmb_run_times(const struct vmb_resultset *set,
+		  const struct vmb_run_values *in, enum vmb_replicate_unit unit,
+		  double *times, size_t *n)
 {
-	size_t nboots = 0;
-
-	for (size_t i = 0; i < in->n; i++) {
-		uint32_t boot = set->runs[in->runs[i]].boot;
-		double first = time_of(set, in->runs[i]);
-
-		if (is_met(set, in, i))
-			continue;
-		for (size_t j = i + 1; j < in->n; j++)
-			if (set->runs[in->runs[j]].boot == boot &&
-			    time_of(set, in->runs[j]) < first)
-				first = time_of(set, in->runs[j]);
-		times[nboots++] = first;
-	}
-	return nboots;
-}
-
-size_t vmb_run_times(const struct vmb_resultset *set,
-		     const struct vmb_run_values *in,
-		     enum vmb_replicate_unit unit, double *times)
-{
+	*n = 0;
 	if (!have_wall_time(set, in))
 		return 0;
-	if (unit == VMB_UNIT_BOOT)
-		return find_boot_times(set, in, times);
+	*n = in->n;
 	for (size_t i = 0; i < in->n; i++)
-		times[i] = time_of(set, in->runs[i]);
-	return in->n;
+		times[i] = (double)set->runs[in->runs[i]].time;
+	return unit == VMB_UNIT_BOOT ?
+		       reduce_boots(set, in, least_of, times, NULL, n) :
+		       0;
 }

@@ -53,12 +53,13 @@ void vmb_reduce_workers(const struct vmb_observation *observations,
  * @values: room for @in->n values: means over the runs of each boot, in
  *	order of each boot's first run
  * @first: room for as many runs: out: those first ones
+ * @n: out: number of boots
  *
- * Return: number of boots.
+ * Return: 0, or -1 without memory.
  */
-size_t vmb_reduce_runs(const struct vmb_resultset *set,
-		       const struct vmb_run_values *in, double *values,
-		       uint32_t *first);
+int vmb_reduce_runs(const struct vmb_resultset *set,
+		    const struct vmb_run_values *in, double *values,
+		    uint32_t *first, size_t *n);
 
 /**
  * vmb_run_times - when the values of a cell were measured
@@ -67,11 +68,12 @@ size_t vmb_reduce_runs(const struct vmb_resultset *set,
  * @unit: what a value is; VMB_UNIT_BOOT: the mean of a boot, as old as the
  *	first of its runs
  * @times: room for @in->n times, filled in in the order of the values
+ * @n: out: how many, or 0 where the wall clock of a run is not known
  *
- * Return: how many, or 0 where the wall clock of a run is not known.
+ * Return: 0, or -1 without memory.
  */
-size_t vmb_run_times(const struct vmb_resultset *set,
-		     const struct vmb_run_values *in,
-		     enum vmb_replicate_unit unit, double *times);
+int vmb_run_times(const struct vmb_resultset *set,
+		  const struct vmb_run_values *in, enum vmb_replicate_unit unit,
+		  double *times, size_t *n);
 
 #endif
