@@ -11,7 +11,7 @@ static enum vmb_read_status read_average(const struct vmb_source_file *file,
 					 const struct vmb_parse *parse)
 {
 	struct vmb_input stddev;
-	int status;
+	int status, cut = 0;
 
 	if (!file->lkp->stddev) {
 		status = vmb_lkp_average_parse(bytes, parse);
@@ -19,11 +19,13 @@ static enum vmb_read_status read_average(const struct vmb_source_file *file,
 		if (vmb_input_read(file->lkp->stddev, &stddev, parse->diag))
 			return VMB_READ_NO_VALUES;
 		status = vmb_lkp_pair_parse(bytes, stddev.bytes, parse);
+		cut = vmb_input_check(&stddev, parse->diag);
 		vmb_input_clear(&stddev);
 	}
 	if (status)
 		return VMB_READ_NO_MEMORY;
-	return parse->batch->nsummaries ? VMB_READ_OK : VMB_READ_NO_VALUES;
+	return parse->batch->nsummaries && !cut ? VMB_READ_OK :
+						  VMB_READ_NO_VALUES;
 }
 
 static enum vmb_read_status read_any(const struct vmb_source_file *file,

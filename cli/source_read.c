@@ -138,11 +138,14 @@ static void parse_file(void *context, size_t index)
 {
 	struct vmb_source_reader *reader = context;
 	struct opened *opened = &reader->group[index];
+	struct vmb_file_results *results = &opened->results;
 
-	if (!opened->results.failed)
+	if (!results->failed)
 		parse_text(opened, reader->options->aggregate);
-	vmb_source_text_name(opened->results.file, &opened->text, 0,
-			     &opened->results.diag);
+	vmb_source_text_name(results->file, &opened->text, 0, &results->diag);
+	if (!results->failed)
+		results->failed = vmb_input_check(&opened->text.input,
+						  &results->diag);
 	vmb_source_text_clear(&opened->text);
 }
 

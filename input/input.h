@@ -65,6 +65,16 @@ int vmb_input_read(const char *path, struct vmb_input *input,
 void vmb_input_clear(struct vmb_input *input);
 
 /**
+ * vmb_input_check - was the source whole until now?
+ * @input: the source
+ * @diag: its source is the path; takes the error
+ *
+ * A large file that somebody cuts short while it is read ends in zeros. To be
+ * asked when it was read, and before it is cleared.
+ */
+int vmb_input_check(const struct vmb_input *input, struct vmb_diag *diag);
+
+/**
  * vmb_input_passed - the first bytes of a source will hardly be read again
  * @input: the source
  * @bytes: how many of them

@@ -3,8 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <poll.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "core/buffer.h"
+#include "input/file_map.h"
 #include "input/gunzip.h"
 
 /* Bytes read at a time. */
@@ -20,14 +21,18 @@
 /*
  * Regular files from this size on are mapped. A mapping needs no memory of
  * its own for the many bytes of a large log; small ones are read, which costs
- * little and is safe from writers. Should a mapped file be cut short while it
- * is read, the program ends by SIGBUS: a log of that size is a saved one, and
- * one that is cut under our hands would give no result to trust anyway.
+ * little.
  */
 #define MAP_SIZE ((off_t)1 << 20)
 
-/* What a compressed file may grow to: more is no log but an attack. */
+/*
+ * What a compressed file may grow to: more is no log but an attack. Logs and
+ * tables of numbers shrink to a tenth, hardly ever to less than a hundredth;
+ * a small file may be one that says the same again and again.
+ */
 #define INFLATED_MAX ((uint64_t)4 << 30)
+#define INFLATED_RATIO 200
+#define INFLATED_SMALL ((uint64_t)128 << 20)
 
 static int fail(struct vmb_diag *diag, const char *what)
 {
@@ -89,8 +94,8 @@ static bool map_file(int fd, const struct stat *about, struct vmb_input *input)
 	/* standard input may have been read in part: a map would begin anew */
 	if (lseek(fd, 0, SEEK_CUR) != 0)
 		return false;
-	map = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fd, 0);
-	if (map == MAP_FAILED)
+	map = vmb_file_map(fd, length);
+	if (!map)
 		return false;
 	input->map = map;
 	input->map_length = length;
@@ -122,7 +127,7 @@ static int read_bytes(int fd, struct vmb_input *input, struct vmb_diag *diag)
 static void release(struct vmb_input *input)
 {
 	if (input->map)
-		munmap(input->map, input->map_length);
+		vmb_file_unmap(input->map, input->map_length);
 	else
 		free((void *)input->bytes.ptr);
 	input->map = NULL;
@@ -131,7 +136,8 @@ static void release(struct vmb_input *input)
 }
 
 /* Say what is wrong with gzip data. Return: -1 where they are of no use. */
-static int tell_damage(enum vmb_gunzip_status status, struct vmb_diag *diag)
+static int tell_damage(enum vmb_gunzip_status status, uint64_t limit,
+		       struct vmb_diag *diag)
 {
 	static const char *const texts[] = {
 		[VMB_GUNZIP_CUT] = "the compressed data are cut short",
@@ -147,7 +153,9 @@ static int tell_damage(enum vmb_gunzip_status status, struct vmb_diag *diag)
 		return -1;
 	case VMB_GUNZIP_TOO_LARGE:
 		vmb_diag_add(diag, VMB_ERROR, NULL, 0,
-			     "more than 4 GiB when decompressed");
+			     "more than %" PRIu64 " MiB when decompressed, "
+			     "which no log or result file of its size holds",
+			     limit >> 20);
 		return -1;
 	default:
 		vmb_diag_add(diag, VMB_WARNING, "damaged-gzip", 0,
@@ -156,17 +164,37 @@ static int tell_damage(enum vmb_gunzip_status status, struct vmb_diag *diag)
 	}
 }
 
+static uint64_t inflated_limit(size_t packed)
+{
+	if (packed < INFLATED_SMALL / INFLATED_RATIO)
+		return INFLATED_SMALL;
+	if (packed > INFLATED_MAX / INFLATED_RATIO)
+		return INFLATED_MAX;
+	return INFLATED_RATIO * (uint64_t)packed;
+}
+
 static int decompress(struct vmb_input *input, struct vmb_diag *diag)
 {
+	uint64_t limit = inflated_limit(input->bytes.len);
 	struct vmb_buffer plain = { 0 };
+	enum vmb_gunzip_status status = vmb_gunzip(input->bytes, limit, &plain);
 
-	if (tell_damage(vmb_gunzip(input->bytes, INFLATED_MAX, &plain), diag)) {
+	if (vmb_input_check(input, diag) || tell_damage(status, limit, diag)) {
 		vmb_buffer_clear(&plain);
 		return -1;
 	}
 	release(input);
 	vmb_input_own(input, &plain);
 	return 0;
+}
+
+int vmb_input_check(const struct vmb_input *input, struct vmb_diag *diag)
+{
+	if (!input->map || vmb_file_map_is_whole(input->map))
+		return 0;
+	vmb_diag_add(diag, VMB_ERROR, NULL, 0,
+		     "the file was cut short while it was read");
+	return -1;
 }
 
 int vmb_input_read(const char *path, struct vmb_input *input,

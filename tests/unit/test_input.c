@@ -261,6 +261,27 @@ START_TEST(large_files_are_whole)
 }
 END_TEST
 
+/* Reading goes on with zeros, and the source is no source any more. */
+START_TEST(files_cut_while_read_are_an_error)
+{
+	struct vmb_buffer bytes = many_bytes();
+	struct vmb_input input;
+	size_t others = 0;
+
+	write_bytes("large", span_of(&bytes));
+	vmb_buffer_clear(&bytes);
+	ck_assert(!vmb_input_read("large", &input, &diag));
+	ck_assert(!vmb_input_check(&input, &diag));
+	ck_assert_int_eq(truncate("large", (off_t)LARGE / 2), 0);
+	for (size_t i = LARGE - 1; i > LARGE / 2 + 65536; i--)
+		others += input.bytes.ptr[i] != 0;
+	ck_assert_uint_eq(others, 0);
+	ck_assert(vmb_input_check(&input, &diag));
+	ck_assert_uint_eq(diag.count, 1);
+	vmb_input_clear(&input);
+}
+END_TEST
+
 START_TEST(pipes_are_read_to_the_end)
 {
 	struct vmb_input input;
@@ -417,6 +438,7 @@ int main(void)
 	tcase_add_test(tcase, small_files_are_read);
 	tcase_add_test(tcase, an_empty_file_has_no_bytes);
 	tcase_add_test(tcase, large_files_are_whole);
+	tcase_add_test(tcase, files_cut_while_read_are_an_error);
 	tcase_add_test(tcase, pipes_are_read_to_the_end);
 	tcase_add_test(tcase, what_cannot_be_read_is_an_error);
 	tcase_add_test(tcase, closed_standard_input_is_no_file);
