@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "cli/message_names.h"
 #include "cli/section.h"
 #include "cli/source_parse.h"
 #include "cli/source_text.h"
@@ -142,10 +143,11 @@ static void parse_file(void *context, size_t index)
 
 	if (!results->failed)
 		parse_text(opened, reader->options->aggregate);
-	vmb_source_text_name(results->file, &opened->text, 0, &results->diag);
+	vmb_message_names(results->file->path, &opened->text.mail,
+			  &results->batch, &results->diag);
 	if (!results->failed)
-		results->failed = vmb_input_check(&opened->text.input,
-						  &results->diag);
+		results->failed =
+			vmb_input_check(&opened->text.input, &results->diag);
 	vmb_source_text_clear(&opened->text);
 }
 

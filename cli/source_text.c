@@ -170,26 +170,3 @@ void vmb_source_text_clear(struct vmb_source_text *text)
 	vmb_input_clear(&text->input);
 	text->bytes = (struct vmb_span){ NULL, 0 };
 }
-
-void vmb_source_text_name(const struct vmb_source_file *file,
-			  const struct vmb_source_text *text, size_t first,
-			  struct vmb_diag *diag)
-{
-	struct vmb_buffer name = { 0 };
-
-	for (size_t i = first; i < diag->count; i++) {
-		size_t line = diag->messages[i].line;
-		const struct vmb_mail_part *part =
-			line ? vmb_mail_part_at(&text->mail, line) : NULL;
-
-		if (!part || !part->message_id[0])
-			continue;
-		name.length = 0;
-		vmb_buffer_printf(&name, "%s(<%s>)", file->path,
-				  part->message_id);
-		if (!name.failed)
-			vmb_diag_move(diag, i, name.bytes,
-				      line - part->line + 1);
-	}
-	vmb_buffer_clear(&name);
-}

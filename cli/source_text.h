@@ -40,14 +40,4 @@ int vmb_source_text_read(const struct vmb_source_file *file,
 			 struct vmb_source_text *text, struct vmb_diag *diag);
 void vmb_source_text_clear(struct vmb_source_text *text);
 
-/**
- * vmb_source_text_name - tell a line of a mail by the message that it is in
- * @file: the source
- * @text: of it
- * @diag: messages from index @first on are about it
- */
-void vmb_source_text_name(const struct vmb_source_file *file,
-			  const struct vmb_source_text *text, size_t first,
-			  struct vmb_diag *diag);
-
 #endif

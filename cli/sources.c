@@ -144,7 +144,9 @@ static int take_results(struct reading *reading,
 			struct vmb_file_results *results)
 {
 	vmb_diag_join(reading->diag, &results->diag);
-	vmb_diag_source(reading->diag, results->file->path);
+	vmb_diag_source(reading->diag, results->batch.message ?
+					       results->batch.message :
+					       results->file->path);
 	if (results->failed || results->status == VMB_READ_NO_MEMORY)
 		return -1;
 	if (results->status == VMB_READ_OK)

@@ -317,6 +317,7 @@ struct vmb_batch {
 	size_t nruns, runs_capacity;
 	struct vmb_boot *boots;
 	size_t nboots, boots_capacity;
+	const char *message;
 };
 
 int vmb_batch_init(struct vmb_batch *batch);

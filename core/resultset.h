@@ -193,6 +193,12 @@ const struct vmb_set_summary *
 vmb_resultset_summaries(const struct vmb_resultset *set, size_t row,
 			size_t configuration, size_t *count);
 
+/** vmb_source_place - what messages about a source are about */
+static inline const char *vmb_source_place(const struct vmb_source_info *source)
+{
+	return source->batch.message ? source->batch.message : source->name;
+}
+
 /** vmb_source_configuration - the set's configuration of a value */
 static inline uint32_t
 vmb_source_configuration(const struct vmb_source_info *source,

@@ -285,7 +285,7 @@ static void check_n(const struct vmb_source_info *source, struct vmb_diag *diag)
 	}
 	if (!unknown)
 		return;
-	vmb_diag_source(diag, source->name);
+	vmb_diag_source(diag, vmb_source_place(source));
 	vmb_diag_add(diag, VMB_NOTE, "unknown-n", 0,
 		     "printed means without a number of runs: %zu, which "
 		     "cannot be tested; --runs=N tells it",

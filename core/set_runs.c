@@ -250,7 +250,7 @@ static void tell_duplicates(const struct vmb_resultset *set,
 	for (size_t i = 0; i < set->nsources; i++) {
 		if (!dropped[i])
 			continue;
-		vmb_diag_source(diag, set->sources[i].name);
+		vmb_diag_source(diag, vmb_source_place(&set->sources[i]));
 		vmb_diag_add(diag, VMB_NOTE, "duplicate", 0,
 			     "results that another source of the configuration "
 			     "gave before: %zu, counted once",

@@ -190,9 +190,15 @@ void vmb_mail_clear(struct vmb_mail *mail)
 const struct vmb_mail_part *vmb_mail_part_at(const struct vmb_mail *mail,
 					     size_t line)
 {
-	const struct vmb_mail_part *part = NULL;
+	size_t low = 0, high = mail->count;
 
-	for (size_t i = 0; i < mail->count && mail->parts[i].line <= line; i++)
-		part = &mail->parts[i];
-	return part;
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (mail->parts[middle].line <= line)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low ? &mail->parts[low - 1] : NULL;
 }

@@ -170,6 +170,16 @@ static int see_rows(struct survey *survey)
 	return 0;
 }
 
+/* Is a message about this source, or about a mail in it: "FILE(<id>)"? */
+static bool is_about(const struct vmb_message *message, const char *name)
+{
+	size_t length = strlen(name);
+
+	return message->source && !strncmp(message->source, name, length) &&
+	       (!message->source[length] ||
+		!strncmp(message->source + length, "(<", 2));
+}
+
 /*
  * Results that the parser skipped. What another source gave before has one
  * message for all, without a line; those are counted by their values.
@@ -180,8 +190,7 @@ static void count_messages(struct vmb_listed_source *source,
 	for (size_t i = 0; i < diag->count; i++) {
 		const struct vmb_message *message = &diag->messages[i];
 
-		if (!message->slug || !message->source ||
-		    strcmp(message->source, source->name) != 0)
+		if (!message->slug || !is_about(message, source->name))
 			continue;
 		for (int j = 0; j < VMB_SKIP_COUNT; j++) {
 			bool dropped =
