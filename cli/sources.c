@@ -139,6 +139,37 @@ static int add_empty(struct reading *reading,
 	return columns ? 1 : -1;
 }
 
+/* A table, with columns of its own: no log of one machine. */
+static bool is_table(const struct vmb_file_results *results)
+{
+	return results->batch.nconfigurations &&
+	       (!strcmp(results->format, "saved") ||
+		!strcmp(results->format, "lkp-report"));
+}
+
+/*
+ * A directory is one configuration, and so must be what a file of it holds.
+ * Return: false where it is not, which is told.
+ */
+static bool fits_directory(const struct reading *reading,
+			   struct vmb_file_results *results)
+{
+	struct vmb_batch *batch = &results->batch;
+
+	if (!results->file->in_directory || !is_table(results))
+		return true;
+	if (batch->nconfigurations > 1) {
+		vmb_diag_add(reading->diag, VMB_NOTE, "unrecognised", 0,
+			     "compares %zu configurations, and a directory is "
+			     "one: not used; give the file itself",
+			     batch->nconfigurations);
+		return false;
+	}
+	/* it goes by the name of the directory */
+	batch->nconfigurations = 0;
+	return true;
+}
+
 /* Return: 1 when the file gave values, 0 when not, -1 after an error. */
 static int take_results(struct reading *reading,
 			struct vmb_file_results *results)
@@ -149,6 +180,8 @@ static int take_results(struct reading *reading,
 					       results->file->path);
 	if (results->failed || results->status == VMB_READ_NO_MEMORY)
 		return -1;
+	if (results->status == VMB_READ_OK && !fits_directory(reading, results))
+		return 0;
 	if (results->status == VMB_READ_OK)
 		return add_batch(reading, results) ? -1 : 1;
 	if (!results->told)
