@@ -248,8 +248,9 @@ const struct vmb_option vmb_option_table[VMB_OPTION_COUNT] = {
 	[VMB_OPTION_AGGREGATE] = {
 		.name = "aggregate",
 		.choices = aggregates,
-		.help = "make one value of those of one run over time, which "
-			"else are not used",
+		.help = "make one value of those that a run has of parts of "
+			"the machine (CPUs, threads, cgroups), else rows of "
+			"their own, and of those over time, else not used",
 	},
 	[VMB_OPTION_CENTER] = {
 		.heading = "Statistics",

@@ -47,7 +47,7 @@ struct vmb_source {
 	size_t runs;
 };
 
-/** enum vmb_aggregate - what becomes of values of one run over time */
+/** enum vmb_aggregate - what becomes of several values of one run */
 enum vmb_aggregate {
 	VMB_AGGREGATE_NONE, /* they are not used */
 	VMB_AGGREGATE_SUM,
@@ -93,7 +93,7 @@ enum vmb_purpose {
  * @base: label of the base, or NULL for the first configuration
  * @columns: labels of the configurations to show, comma separated, or NULL
  * @gates: @ngates conditions for exit status 1; owned
- * @aggregate: what becomes of values of one run over time
+ * @aggregate: what becomes of several values of one run
  * @only: rows to show
  * @size_max: bytes of a download at most
  * @timeout: milliseconds that it may take

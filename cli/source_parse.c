@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/source_parse.h"
 
+#include "core/aggregate.h"
 #include "core/rewrite.h"
 #include "input/input.h"
 #include "parsers/lkp_average.h"
@@ -56,9 +57,9 @@ static enum vmb_read_status refuse_series(const struct vmb_parse *parse,
 		vmb_diag_add(parse->diag, VMB_WARNING,
 			     perf ? "interval-samples" : "time-series", 0,
 			     "values of one run over time: %zu, which are no "
-			     "independent runs: not used; "
-			     "--aggregate=mean makes one value of them",
-			     dropped);
+			     "independent runs: not used; --aggregate=%s "
+			     "makes one value of them",
+			     dropped, perf ? "sum" : "mean");
 	if (parse->batch->nvalues || parse->batch->nsummaries)
 		return VMB_READ_OK;
 	return VMB_READ_NO_VALUES;
@@ -88,6 +89,18 @@ static bool is_lkp_file(const char *format)
 	       strcmp(format, "lkp-report") != 0;
 }
 
+/* Parts of a machine and values over time become one value of their run. */
+static int join_values(struct vmb_batch *batch, enum vmb_aggregate aggregate)
+{
+	bool sum = aggregate == VMB_AGGREGATE_SUM;
+
+	if (aggregate == VMB_AGGREGATE_NONE)
+		return 0;
+	if (vmb_batch_merge_parts(batch, sum))
+		return -1;
+	return vmb_batch_join_series(batch, sum);
+}
+
 enum vmb_read_status vmb_source_parse(const struct vmb_source_file *file,
 				      struct vmb_span bytes,
 				      enum vmb_aggregate aggregate,
@@ -96,8 +109,7 @@ enum vmb_read_status vmb_source_parse(const struct vmb_source_file *file,
 {
 	enum vmb_read_status status = read_any(file, bytes, parse, format);
 
-	if (status == VMB_READ_OK && aggregate != VMB_AGGREGATE_NONE &&
-	    vmb_batch_join_series(parse->batch, aggregate == VMB_AGGREGATE_SUM))
+	if (status == VMB_READ_OK && join_values(parse->batch, aggregate))
 		return VMB_READ_NO_MEMORY;
 	if (status == VMB_READ_OK)
 		status = refuse_series(parse, *format);

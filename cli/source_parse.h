@@ -12,7 +12,7 @@
  * vmb_source_parse - read a file as what the user says or it shows itself to be
  * @file: the file
  * @bytes: its text, mail decoded
- * @aggregate: what becomes of values of one run over time
+ * @aggregate: what becomes of several values of one run
  * @parse: where results and messages go
  * @format: out: name of its format
  *

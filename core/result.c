@@ -62,6 +62,7 @@ struct vmb_row_key vmb_row_key_of(const struct vmb_row *row)
 		.by_name = row->by_name,
 		.hidden = row->hidden,
 		.relative = row->relative,
+		.ratio = row->ratio,
 	};
 
 	for (size_t i = 0; i < row->nparams; i++)
@@ -161,6 +162,7 @@ static int copy_row(struct vmb_strings *strings, const struct vmb_row_key *key,
 		.by_name = key->by_name,
 		.hidden = key->hidden,
 		.relative = key->relative,
+		.ratio = key->ratio,
 	};
 	if (!row->table || !row->group || !row->benchmark || !row->metric ||
 	    !row->unit || !row->params)

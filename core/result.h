@@ -55,6 +55,7 @@ struct vmb_param {
  * @by_name: sorted by name when --sort=auto, else in order of input
  * @hidden: shown only when asked for
  * @relative: changes are new/base - 1 unless the user says otherwise
+ * @ratio: a ratio of others, of which no sum makes sense
  */
 struct vmb_row_key {
 	struct vmb_span table;
@@ -69,6 +70,7 @@ struct vmb_row_key {
 	bool by_name;
 	bool hidden;
 	bool relative;
+	bool ratio;
 };
 
 enum {
@@ -275,6 +277,7 @@ struct vmb_row {
 	bool by_name;
 	bool hidden;
 	bool relative;
+	bool ratio;
 };
 
 /**

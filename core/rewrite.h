@@ -71,22 +71,6 @@ void vmb_batch_keep(struct vmb_batch *batch, uint32_t configuration);
 int vmb_batch_drop_configurations(struct vmb_batch *batch, bool own);
 
 /**
- * vmb_batch_drop_series - drop values of one run over time
- * @batch: the batch
- *
- * They are no independent runs: taking them for such fakes tiny intervals.
- * Return: how many there were.
- */
-size_t vmb_batch_drop_series(struct vmb_batch *batch);
-
-/**
- * vmb_batch_join_series - make one value of those of one run over time
- * @batch: the batch; what it holds then is a value of the run
- * @sum: add them up; else take their mean
- */
-int vmb_batch_join_series(struct vmb_batch *batch, bool sum);
-
-/**
  * vmb_batch_rows_first - put the values of some rows in front of all others
  * @batch: the batch
  * @prefix: of their benchmarks

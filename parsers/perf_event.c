@@ -274,6 +274,7 @@ void vmb_perf_counter(const struct vmb_perf_event *event,
 		read_metric(measure, event->name);
 		measure->key.benchmark = event->name;
 		measure->key.metric = (struct vmb_span){ NULL, 0 };
+		measure->key.ratio = true;
 		return;
 	}
 	for (size_t i = 0; i < NTIMES; i++) {
@@ -292,7 +293,8 @@ void vmb_perf_counter(const struct vmb_perf_event *event,
 void vmb_perf_metric(const struct vmb_perf_event *event,
 		     struct vmb_perf_measure *measure)
 {
-	measure->key = (struct vmb_row_key){ .hidden = true };
+	measure->key = (struct vmb_row_key){ .hidden = true,
+						 .ratio = true };
 	measure->scale = 1;
 	measure->divisor = 1;
 	set_params(event, &measure->key);
