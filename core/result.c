@@ -62,6 +62,8 @@ struct vmb_row_key vmb_row_key_of(const struct vmb_row *row)
 		.by_name = row->by_name,
 		.hidden = row->hidden,
 		.relative = row->relative,
+		/* who gives the row another name means its kin, too */
+		.kin = vmb_span(row->kin == row->benchmark ? NULL : row->kin),
 		.ratio = row->ratio,
 	};
 
@@ -153,6 +155,8 @@ static int copy_row(struct vmb_strings *strings, const struct vmb_row_key *key,
 		.table = vmb_intern(strings, key->table),
 		.group = vmb_intern(strings, key->group),
 		.benchmark = vmb_intern(strings, key->benchmark),
+		.kin = vmb_intern(strings,
+				  key->kin.len ? key->kin : key->benchmark),
 		.metric = vmb_intern(strings, key->metric),
 		.unit = vmb_intern(strings, key->unit),
 		.params = malloc((n ? n : 1) * sizeof(*row->params)),
@@ -164,8 +168,8 @@ static int copy_row(struct vmb_strings *strings, const struct vmb_row_key *key,
 		.relative = key->relative,
 		.ratio = key->ratio,
 	};
-	if (!row->table || !row->group || !row->benchmark || !row->metric ||
-	    !row->unit || !row->params)
+	if (!row->table || !row->group || !row->benchmark || !row->kin ||
+	    !row->metric || !row->unit || !row->params)
 		return -1;
 	for (size_t i = 0; i < n; i++) {
 		const struct vmb_param *from = &key->params[i];

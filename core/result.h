@@ -46,6 +46,8 @@ struct vmb_param {
  * @table: caption of the table of its own that it belongs to; mostly empty
  * @group: suite or command; mostly empty
  * @benchmark: name of the benchmark
+ * @kin: what rows that a reader may take for this one are called, too: "cycles"
+ *	for "cycles:u", of which no value is one of "cycles"; empty: @benchmark
  * @metric: what was measured where a benchmark has several; else empty
  * @unit: unit of the values, empty for a plain count
  * @params: @nparams parameters in the order in which they are printed
@@ -61,6 +63,7 @@ struct vmb_row_key {
 	struct vmb_span table;
 	struct vmb_span group;
 	struct vmb_span benchmark;
+	struct vmb_span kin;
 	struct vmb_span metric;
 	struct vmb_span unit;
 	struct vmb_param params[VMB_MAX_PARAMS];
@@ -268,6 +271,7 @@ struct vmb_row {
 	const char *table;
 	const char *group;
 	const char *benchmark;
+	const char *kin; /* never empty */
 	const char *metric;
 	const char *unit;
 	struct vmb_batch_param *params;

@@ -193,10 +193,10 @@ static int by_identity(const void *a, const void *b)
 {
 	const struct vmb_row *x = *(const struct vmb_row *const *)a;
 	const struct vmb_row *y = *(const struct vmb_row *const *)b;
-	const char *const left[] = { x->benchmark, x->group, x->metric, x->unit,
+	const char *const left[] = { x->kin, x->group, x->metric, x->unit,
 				     x->table };
-	const char *const right[] = { y->benchmark, y->group, y->metric,
-				      y->unit, y->table };
+	const char *const right[] = { y->kin, y->group, y->metric, y->unit,
+				      y->table };
 
 	/* interned: equal strings are equal pointers, any order will do */
 	for (size_t i = 0; i < 5; i++) {
@@ -211,9 +211,14 @@ static int by_identity(const void *a, const void *b)
 
 static bool same_benchmark(const struct vmb_row *a, const struct vmb_row *b)
 {
-	return a->benchmark == b->benchmark && a->group == b->group &&
+	return a->kin == b->kin && a->group == b->group &&
 	       a->metric == b->metric && a->unit == b->unit &&
 	       a->table == b->table;
+}
+
+static bool same_name(const struct vmb_resultset *set, size_t a, size_t b)
+{
+	return set->rows.rows[a].benchmark == set->rows.rows[b].benchmark;
 }
 
 /* Rows of one benchmark of which no two configurations have the same one. */
@@ -241,11 +246,15 @@ static void check_partners(const struct vmb_resultset *set,
 			where = here;
 		} else if (here != where) {
 			vmb_diag_add(diag, VMB_WARNING, "parameters-differ", 0,
-				     "%s in %s, %s in %s: not compared",
+				     "%s in %s, %s in %s: not compared%s",
 				     set->about[first].name,
 				     set->configurations[where].label,
 				     set->about[row].name,
-				     set->configurations[here].label);
+				     set->configurations[here].label,
+				     same_name(set, first, row) ?
+					     "" :
+					     ", they count other parts of one "
+					     "event");
 			return;
 		}
 	}

@@ -174,6 +174,39 @@ static struct vmb_span canonical(struct vmb_span name,
 	return name;
 }
 
+/* How and where an event is counted: "u" in user space, "k" in the kernel... */
+static bool are_modifiers(struct vmb_span text)
+{
+	for (size_t i = 0; i < text.len; i++)
+		if (!text.ptr[i] || !strchr("ukhGHIpPSDWeb", text.ptr[i]))
+			return false;
+	return text.len;
+}
+
+/* The name without modifiers and without the unit of a hybrid CPU. */
+static struct vmb_span bare(struct vmb_span name)
+{
+	static const char *const units[] = { "cpu_core/", "cpu_atom/", "cpu/" };
+	size_t end = name.len;
+
+	while (end && name.ptr[end - 1] != ':' && name.ptr[end - 1] != '/')
+		end--;
+	if (end && are_modifiers(vmb_span_from(name, end)))
+		name.len = name.ptr[end - 1] == ':' ? end - 1 : end;
+	for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++) {
+		struct vmb_span unit = vmb_span(units[i]);
+
+		if (name.len > unit.len + 1 && vmb_span_starts(name, unit) &&
+		    vmb_span_ends(name, VMB_SPAN("/")))
+			name = vmb_span_to(vmb_span_from(name, unit.len),
+					   name.len - unit.len - 1);
+	}
+	for (size_t i = 0; i < NALIASES; i++)
+		if (vmb_span_equal(name, vmb_span(aliases[i].alias)))
+			return vmb_span(aliases[i].name);
+	return name;
+}
+
 static void add_param(struct vmb_row_key *key, struct vmb_span name,
 		      struct vmb_span value)
 {
@@ -285,6 +318,7 @@ void vmb_perf_counter(const struct vmb_perf_event *event,
 		}
 	}
 	measure->key.benchmark = canonical(event->name, measure);
+	measure->key.kin = bare(event->name);
 	measure->key.unit = event->unit;
 	if (vmb_perf_is_clock(event->name))
 		measure->key.better = VMB_BETTER_LOWER;
@@ -293,8 +327,7 @@ void vmb_perf_counter(const struct vmb_perf_event *event,
 void vmb_perf_metric(const struct vmb_perf_event *event,
 		     struct vmb_perf_measure *measure)
 {
-	measure->key = (struct vmb_row_key){ .hidden = true,
-						 .ratio = true };
+	measure->key = (struct vmb_row_key){ .hidden = true, .ratio = true };
 	measure->scale = 1;
 	measure->divisor = 1;
 	set_params(event, &measure->key);

@@ -127,7 +127,7 @@ static void set_key(struct vmb_row_key *key, const struct vmb_row *row,
 {
 	*key = vmb_row_key_of(row);
 	key->benchmark = formula->name;
-	key->metric = VMB_SPAN("");
+	key->kin = key->metric = VMB_SPAN("");
 	key->unit = formula->unit.len ? formula->unit : VMB_SPAN("");
 	key->better = vmb_unit_better(key->unit);
 	key->quantum = 0;
