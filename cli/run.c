@@ -17,6 +17,7 @@
 #include "parsers/registry.h"
 #include "report/list.h"
 #include "stats/compare_warnings.h"
+#include "stats/fixed_time.h"
 
 enum {
 	EXIT_DONE = 0,
@@ -177,6 +178,7 @@ static int compare(struct pipeline *run)
 			    &run->comparison)) {
 	case VMB_COMPARE_OK:
 		vmb_comparison_warn(&run->comparison, &run->diag);
+		vmb_fixed_time_hint(&run->comparison, &run->diag);
 		return 0;
 	case VMB_COMPARE_NO_ROWS:
 		return fail(run, "no row is left by --benchmark and --exclude");

@@ -303,6 +303,8 @@ struct vmb_row_slot {
  * configurations that the source itself tells apart; it is empty for a source
  * that is all of one. A name that is empty stands for the source itself: what
  * it holds beside the configurations it names. @headings are in order of lines.
+ * @command is what was measured where that is one command
+ * which is no part of the rows, or NULL.
  */
 struct vmb_batch {
 	struct vmb_strings *strings;
@@ -325,6 +327,7 @@ struct vmb_batch {
 	struct vmb_boot *boots;
 	size_t nboots, boots_capacity;
 	const char *message;
+	const char *command;
 };
 
 int vmb_batch_init(struct vmb_batch *batch);

@@ -46,6 +46,7 @@ struct vmb_source_info {
  * @date: day of the build, "2025-12-01", or NULL
  * @machine: "NAME, 8 CPUs, 15.63 GiB, KVM guest", as far as all its logs
  *	agree, or NULL
+ * @command: the one command that its sources name, or NULL
  */
 struct vmb_configuration {
 	const char *label;
@@ -58,6 +59,7 @@ struct vmb_configuration {
 	const char *compiler;
 	const char *date;
 	const char *machine;
+	const char *command;
 };
 
 /**

@@ -198,6 +198,35 @@ static int name_date(struct vmb_resultset *set, int32_t day, const char **date)
 	return *date ? 0 : -1;
 }
 
+/* Does a source give the configuration anything? */
+static bool gives(const struct vmb_source_info *source, size_t configuration)
+{
+	size_t n = source->batch.nconfigurations;
+
+	for (size_t i = 0; i < (n ? n : 1); i++)
+		if (source->configurations[i] == configuration)
+			return true;
+	return false;
+}
+
+/* The command that all sources of a configuration name, or NULL. */
+static const char *agreed_command(const struct vmb_resultset *set,
+				  size_t configuration)
+{
+	const char *agreed = NULL;
+
+	for (size_t i = 0; i < set->nsources; i++) {
+		const char *command = set->sources[i].batch.command;
+
+		if (!gives(&set->sources[i], configuration))
+			continue;
+		if (!command || (agreed && strcmp(agreed, command) != 0))
+			return NULL;
+		agreed = command;
+	}
+	return agreed;
+}
+
 int vmb_set_facts_gather(struct vmb_resultset *set)
 {
 	if (merge_all(set))
@@ -211,6 +240,7 @@ int vmb_set_facts_gather(struct vmb_resultset *set)
 		configuration->build = AGREED(set, i, banner);
 		configuration->number = AGREED(set, i, number);
 		configuration->compiler = AGREED(set, i, compiler);
+		configuration->command = agreed_command(set, i);
 		if (name_machine(set, i, &agreed, &configuration->machine) ||
 		    name_date(set, agreed.built, &configuration->date))
 			return -1;

@@ -425,6 +425,7 @@ static int drop_group(struct text_log *log)
 
 	if (!none)
 		return -1;
+	batch->command = log->group;
 	for (size_t i = 0; i < batch->nrows; i++)
 		if (batch->rows[i].group == log->group)
 			batch->rows[i].group = none;

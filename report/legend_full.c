@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report/legend.h"
 
+#include <string.h>
+
 #include "report/format_number.h"
 
 /* Every function here writes one paragraph, or nothing. */
@@ -47,9 +49,35 @@ static void tell_kernel(struct vmb_buffer *text,
 	vmb_buffer_add_string(text, "; ");
 }
 
+/* Is it worth telling what was run? Not where all ran the same. */
+static bool has_commands(const struct vmb_view *view)
+{
+	const char *first = vmb_view_configuration(view, 0)->command;
+
+	for (size_t i = 1; i < view->table->ncolumns; i++) {
+		const char *command = vmb_view_configuration(view, i)->command;
+
+		if (!command != !first ||
+		    (first && strcmp(command, first) != 0))
+			return true;
+	}
+	return false;
+}
+
+static void tell_command(struct vmb_buffer *text,
+			 const struct vmb_configuration *configuration)
+{
+	if (!configuration->command)
+		return;
+	vmb_buffer_add_string(text, "command ");
+	vmb_legend_label(text, configuration->command);
+	vmb_buffer_add_string(text, "; ");
+}
+
 static void tell_configurations(struct footer *footer)
 {
 	const struct vmb_compared_table *table = footer->view->table;
+	bool commands = has_commands(footer->view);
 
 	for (size_t i = 0; i < table->ncolumns; i++) {
 		const struct vmb_configuration *configuration =
@@ -61,6 +89,8 @@ static void tell_configurations(struct footer *footer)
 			vmb_buffer_add_string(text, " (base)");
 		vmb_buffer_add_string(text, ": ");
 		tell_kernel(text, configuration);
+		if (commands)
+			tell_command(text, configuration);
 		if (configuration->machine)
 			vmb_buffer_printf(text, "%s; ", configuration->machine);
 		if (configuration->unknown_boot || !configuration->boots)
