@@ -20,11 +20,11 @@ static enum vmb_reason find_obstacle(const struct vmb_sample *base,
 		return VMB_REASON_ONE_RUN;
 	if (base->n == 0 || new->n == 0)
 		return VMB_REASON_UNKNOWN_N;
-	/* a mean of n runs without its error says as little */
+	/* a mean of n runs without its error cannot be tested */
 	if (!base->values && isnan(base->stderr_))
-		return VMB_REASON_UNKNOWN_N;
+		return VMB_REASON_NOT_TESTED;
 	if (!new->values && isnan(new->stderr_))
-		return VMB_REASON_UNKNOWN_N;
+		return VMB_REASON_NOT_TESTED;
 	return VMB_REASON_NONE;
 }
 

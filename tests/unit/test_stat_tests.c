@@ -223,7 +223,7 @@ START_TEST(what_cannot_be_tested_says_why)
 	got = compare(SAMPLE(old_five), unknown, &lower, VMB_TEST_AUTO);
 	ck_assert_int_eq(got.reason, VMB_REASON_UNKNOWN_N);
 	got = compare(no_error, SAMPLE(old_five), &lower, VMB_TEST_AUTO);
-	ck_assert_int_eq(got.reason, VMB_REASON_UNKNOWN_N);
+	ck_assert_int_eq(got.reason, VMB_REASON_NOT_TESTED);
 	got = compare(none, SAMPLE(new_five), &lower, VMB_TEST_AUTO);
 	ck_assert_int_eq(got.reason, VMB_REASON_MISSING);
 	got = compare(SAMPLE(old_five), absent, &lower, VMB_TEST_AUTO);
