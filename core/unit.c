@@ -28,13 +28,18 @@ static bool is_time(struct vmb_span unit)
 		"s",  "sec",  "min", "h",    "seconds", NULL,
 	};
 
+	/* of one operation, as Go prints it */
+	if (vmb_span_ends(unit, VMB_SPAN("/op")))
+		unit.len -= strlen("/op");
 	return is_one_of(unit, times);
 }
 
 static bool is_throughput(struct vmb_span unit)
 {
 	static const char *const rates[] = {
-		"ops", "tps", "ops/s", "ops/sec", "ops/second", NULL,
+		"ops",	 "tps",	  "ops/s", "ops/sec", "ops/second",
+		"B/s",	 "kB/s",  "KB/s",  "MB/s",    "GB/s",
+		"KiB/s", "MiB/s", "GiB/s", NULL,
 	};
 
 	return is_one_of(unit, rates);

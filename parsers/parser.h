@@ -24,6 +24,9 @@
 /** VMB_BID_WINDOW - bytes of a source that a bid may look at */
 #define VMB_BID_WINDOW ((size_t)64 << 10)
 
+/** VMB_BID_LAST - a bid that holds only where no log claims a record */
+#define VMB_BID_LAST 1
+
 /**
  * struct vmb_parse - what a parser works for
  * @batch: takes the results

@@ -6,6 +6,8 @@
 #include "core/buffer.h"
 #include "core/rewrite.h"
 #include "parsers/boot.h"
+#include "parsers/go_bench.h"
+#include "parsers/harness_json.h"
 #include "parsers/headings.h"
 #include "parsers/lkp_average.h"
 #include "parsers/lkp_matrix.h"
@@ -14,7 +16,9 @@
 #include "parsers/perf_json.h"
 #include "parsers/perf_text.h"
 #include "parsers/pgbench.h"
+#include "parsers/plain_columns.h"
 #include "parsers/saved.h"
+#include "parsers/stress_ng.h"
 #include "parsers/test_vmalloc.h"
 #include "parsers/time_log.h"
 
@@ -52,6 +56,22 @@ const struct vmb_format vmb_formats[] = {
 		.record = vmb_perf_json_record,
 		.close = vmb_perf_json_close,
 		.free = vmb_perf_json_free,
+	},
+	{
+		.name = "go",
+		.description = "go test -bench",
+		.open = vmb_go_bench_open,
+		.record = vmb_go_bench_record,
+		.close = vmb_go_bench_close,
+		.free = vmb_go_bench_free,
+	},
+	{
+		.name = "stress-ng",
+		.description = "tables of stress-ng --metrics",
+		.open = vmb_stress_ng_open,
+		.record = vmb_stress_ng_record,
+		.close = vmb_stress_ng_close,
+		.free = vmb_stress_ng_free,
 	},
 	{
 		.name = "lkp-report",
@@ -103,6 +123,29 @@ const struct vmb_format vmb_formats[] = {
 		.description = "what --format=json wrote",
 		.bid = vmb_saved_bid,
 		.parse = vmb_saved_parse,
+	},
+	{
+		.name = "hyperfine",
+		.description = "hyperfine --export-json",
+		.bid = vmb_hyperfine_bid,
+		.parse = vmb_hyperfine_parse,
+	},
+	{
+		.name = "google-benchmark",
+		.description = "JSON of Google Benchmark",
+		.bid = vmb_google_bid,
+		.parse = vmb_google_parse,
+	},
+	{
+		.name = "metrics",
+		.description = "JSON, names with a number or an array of them",
+		.parse = vmb_metrics_parse,
+	},
+	{
+		.name = "columns",
+		.description = "plain tables of numbers; CSV with a head",
+		.bid = vmb_columns_bid,
+		.parse = vmb_columns_parse,
 	},
 	{ .name = NULL },
 };
@@ -334,15 +377,20 @@ enum vmb_read_status vmb_read(struct vmb_span bytes,
 			      const struct vmb_parse *parse,
 			      const char **format_name)
 {
-	int highest;
+	const struct vmb_format *document = format;
+	enum vmb_read_status status;
+	int highest = 100;
 
 	*format_name = NULL;
 	if (!format) {
-		highest = best_bid(bytes, &format);
+		highest = best_bid(bytes, &document);
 		if (highest && is_tie(bytes, highest, parse->diag))
 			return VMB_READ_AMBIGUOUS;
 	}
-	if (format && format->parse)
-		return read_document(bytes, format, parse, format_name);
-	return read_log(bytes, format, parse, format_name);
+	if (document && document->parse && highest > VMB_BID_LAST)
+		return read_document(bytes, document, parse, format_name);
+	status = read_log(bytes, format, parse, format_name);
+	if (status == VMB_READ_UNRECOGNISED && !format && document)
+		status = read_document(bytes, document, parse, format_name);
+	return status;
 }

@@ -128,13 +128,10 @@ END_TEST
 START_TEST(prose_is_no_time)
 {
 	static const char *const lines[] = {
-		"real life begins here\n",
-		"user 1 was away\n",
-		"user 0.5\n", /* no block it could belong to */
-		"sys admins 0m1.0s\n",
-		"real\n",
-		"realtime 0m1.0s\n",
-		"the real 0m1.0s\n",
+		"real life begins here\n", "user 1 was away\n",
+		"none\nuser 0.5\n", /* no block it could belong to */
+		"sys admins 0m1.0s\n",	   "real\n",
+		"realtime 0m1.0s\n",	   "the real 0m1.0s\n",
 	};
 
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)

@@ -1,0 +1,1 @@
+$VMB fixtures/columns/bare-old.txt fixtures/columns/bare-new.txt

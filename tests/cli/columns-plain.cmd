@@ -1,0 +1,1 @@
+$VMB fixtures/columns/plain.txt

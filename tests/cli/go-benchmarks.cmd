@@ -1,0 +1,1 @@
+$VMB fixtures/go/old.txt fixtures/go/new.txt

@@ -1,0 +1,1 @@
+$VMB fixtures/go/packages.txt

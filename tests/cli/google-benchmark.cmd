@@ -1,0 +1,1 @@
+$VMB fixtures/google-benchmark/repetitions.json

@@ -1,0 +1,1 @@
+$VMB fixtures/hyperfine/failed.json

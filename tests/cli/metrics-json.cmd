@@ -1,0 +1,1 @@
+$VMB -i metrics fixtures/metrics/suite.json
