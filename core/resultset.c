@@ -23,6 +23,7 @@ void vmb_resultset_clear(struct vmb_resultset *set)
 		free(set->sources[i].row_map);
 		free(set->sources[i].run_map);
 		free(set->sources[i].boot_map);
+		free(set->sources[i].gave);
 	}
 	free(set->sources);
 	free(set->configurations);
@@ -131,7 +132,20 @@ static void sort_cell(struct vmb_observation *cell, size_t count)
 	}
 }
 
-/* Counting sort of all values into their cells. */
+static int make_gave(struct vmb_resultset *set)
+{
+	for (size_t i = 0; i < set->nsources; i++) {
+		struct vmb_source_info *source = &set->sources[i];
+
+		source->gave =
+			calloc(source->batch.nruns + 1, sizeof(*source->gave));
+		if (!source->gave)
+			return -1;
+	}
+	return 0;
+}
+
+/* Counting sort of all values into their cells; marks runs that gave some. */
 static int fill_cells(struct vmb_resultset *set)
 {
 	size_t ncells = set->rows.nrows * set->nconfigurations;
@@ -139,11 +153,12 @@ static int fill_cells(struct vmb_resultset *set)
 	size_t *start = calloc(ncells + 1, sizeof(*start));
 
 	set->cell_start = start;
-	if (!start)
+	if (!start || make_gave(set))
 		return -1;
 	FOR_EACH_VALUE(set, source, value)
 	{
 		start[cell_index(set, source, value) + 1]++;
+		source->gave[value->run] = true;
 		total++;
 	}
 	for (size_t i = 0; i < ncells; i++)
@@ -170,39 +185,48 @@ static int fill_cells(struct vmb_resultset *set)
 	return 0;
 }
 
+static void count_boot(struct vmb_resultset *set, uint32_t index,
+		       const struct vmb_set_run *run)
+{
+	struct vmb_configuration *configuration = &set->configurations[index];
+	bool *seen = &set->gave_values[index * set->nboots + run->boot];
+
+	if (*seen)
+		return;
+	*seen = true;
+	if (run->boot_known)
+		configuration->boots++;
+	else
+		configuration->unknown_boot = true;
+}
+
 /* Runs and boots of each configuration, from the runs with values. */
 static int count_runs(struct vmb_resultset *set)
 {
-	bool *run_seen = calloc(set->nruns + 1, sizeof(*run_seen));
+	bool *seen = calloc(set->nruns + 1, sizeof(*seen));
 	size_t nboots = set->nconfigurations * set->nboots;
 
 	set->gave_values = calloc(nboots + 1, sizeof(*set->gave_values));
-	if (!run_seen || !set->gave_values) {
-		free(run_seen);
+	if (!seen || !set->gave_values) {
+		free(seen);
 		return -1;
 	}
-	FOR_EACH_VALUE(set, source, value)
-	{
-		uint32_t run = source->run_map[value->run];
-		uint32_t boot = set->runs[run].boot;
-		uint32_t index = vmb_source_configuration(source, value);
-		bool *boot_seen = &set->gave_values[index * set->nboots + boot];
-		struct vmb_configuration *configuration =
-			&set->configurations[index];
+	for (size_t i = 0; i < set->nsources; i++) {
+		const struct vmb_source_info *source = &set->sources[i];
 
-		if (!run_seen[run]) {
-			run_seen[run] = true;
-			configuration->runs++;
-		}
-		if (!*boot_seen) {
-			*boot_seen = true;
-			if (set->runs[run].boot_known)
-				configuration->boots++;
-			else
-				configuration->unknown_boot = true;
+		for (size_t j = 0; j < source->batch.nruns; j++) {
+			uint32_t run = source->run_map[j];
+			uint32_t index =
+				vmb_source_run_configuration(source, j);
+
+			if (!source->gave[j])
+				continue;
+			set->configurations[index].runs += !seen[run];
+			seen[run] = true;
+			count_boot(set, index, &set->runs[run]);
 		}
 	}
-	free(run_seen);
+	free(seen);
 	return 0;
 }
 

@@ -22,6 +22,7 @@
  * @row_map: row of the batch -> row of the set
  * @run_map: run of the batch -> run of the set
  * @boot_map: boot of the batch -> boot of the set
+ * @gave: by run of the batch: has it a value that counts?
  */
 struct vmb_source_info {
 	const char *name;
@@ -31,6 +32,7 @@ struct vmb_source_info {
 	uint32_t *row_map;
 	uint32_t *run_map;
 	uint32_t *boot_map;
+	bool *gave;
 };
 
 /**
@@ -201,13 +203,19 @@ static inline const char *vmb_source_place(const struct vmb_source_info *source)
 	return source->batch.message ? source->batch.message : source->name;
 }
 
+/** vmb_source_run_configuration - the set's configuration of a source's run */
+static inline uint32_t
+vmb_source_run_configuration(const struct vmb_source_info *source, size_t run)
+{
+	return source->configurations[source->batch.runs[run].configuration];
+}
+
 /** vmb_source_configuration - the set's configuration of a value */
 static inline uint32_t
 vmb_source_configuration(const struct vmb_source_info *source,
 			 const struct vmb_value *value)
 {
-	return source
-		->configurations[source->batch.runs[value->run].configuration];
+	return vmb_source_run_configuration(source, value->run);
 }
 
 /** vmb_source_gives - is a source one of those of a configuration? */
