@@ -140,7 +140,7 @@ static int add_summary(struct reader *reader, uint32_t row,
 static int add_cell(struct reader *reader, uint32_t row, size_t line,
 		    const struct cJSON *object)
 {
-	struct cell cell = { NULL };
+	struct cell cell = { 0 };
 	const struct vmb_json_wanted wanted[] = {
 		{ "configuration", &cell.label }, { "samples", &cell.samples },
 		{ "workers", &cell.workers },	  { "boots", &cell.boots },

@@ -197,7 +197,7 @@ START_TEST(digits_are_those_of_printf)
 		1 - 0x1p-53,
 		10 - 0x1p-49,
 		1e16 - 2,
-		9007199254740993,
+		9007199254740992, /* the last up to which all are whole */
 		/* ties of the 18th digit */
 		1 + 0x1p-18,
 		3 + 0x1p-17,
