@@ -54,6 +54,26 @@ static int check_room(const struct vmb_batch *batch, struct vmb_span key,
 	return -1;
 }
 
+/* The name of the test that a source without one is of. */
+static int name_test(struct vmb_batch *batch, struct vmb_span value,
+		     struct vmb_diag *diag)
+{
+	if (vmb_span_find_byte(value, ',') == VMB_NOT_FOUND)
+		return vmb_batch_set_benchmark(batch, value);
+	vmb_diag_add(diag, VMB_ERROR, NULL, 0,
+		     "-p test=%.*s: the source is of one test; expected one "
+		     "name",
+		     value.len < VMB_QUOTE ? (int)value.len : VMB_QUOTE,
+		     value.ptr);
+	return -1;
+}
+
+/* Does a parameter name the test instead? */
+static bool is_test(const struct vmb_batch *batch, struct vmb_span key)
+{
+	return batch->unnamed && vmb_span_equal(key, VMB_SPAN("test"));
+}
+
 static int apply_path(struct vmb_batch *batch,
 		      const struct vmb_path_fields *fields,
 		      struct vmb_diag *diag)
@@ -64,6 +84,8 @@ static int apply_path(struct vmb_batch *batch,
 
 		if (vmb_span_equal(field->name, VMB_SPAN("suite")))
 			status = vmb_batch_set_group(batch, field->value);
+		else if (is_test(batch, field->name))
+			status = name_test(batch, field->value, diag);
 		else if (!vmb_span_equal(field->name, VMB_SPAN("label")))
 			status = check_room(batch, field->name, diag) ||
 				 vmb_batch_override(batch, field->name,
@@ -74,6 +96,17 @@ static int apply_path(struct vmb_batch *batch,
 	return 0;
 }
 
+static int apply_param(struct vmb_batch *batch,
+		       const struct vmb_source_param *param,
+		       struct vmb_diag *diag)
+{
+	if (is_test(batch, param->key))
+		return name_test(batch, param->values, diag);
+	if (check_room(batch, param->key, diag))
+		return -1;
+	return override_param(batch, param, diag);
+}
+
 int vmb_source_apply(const struct vmb_source *source,
 		     const struct vmb_path_fields *fields,
 		     enum vmb_workers workers, struct vmb_batch *batch,
@@ -82,8 +115,7 @@ int vmb_source_apply(const struct vmb_source *source,
 	if (apply_path(batch, fields, diag))
 		return -1;
 	for (size_t i = 0; i < source->nparams; i++)
-		if (check_room(batch, source->params[i].key, diag) ||
-		    override_param(batch, &source->params[i], diag))
+		if (apply_param(batch, &source->params[i], diag))
 			return -1;
 	if (vmb_batch_split_kernels(batch))
 		return -1;

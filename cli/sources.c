@@ -18,6 +18,7 @@ struct reading {
 	struct vmb_resultset *set;
 	struct vmb_diag *diag;
 	enum vmb_workers workers;
+	size_t unnamed; /* sources that do not name their test */
 	bool verbose;
 	bool bisecting;
 };
@@ -118,12 +119,26 @@ static int add_to_set(struct reading *reading, struct vmb_file_results *results)
 	return status;
 }
 
+/* Results of one name that may be of several tests are no runs of one. */
+static int check_name(struct reading *reading, const struct vmb_batch *batch)
+{
+	reading->unnamed += batch->unnamed;
+	if (!batch->unnamed || reading->unnamed < 2)
+		return 0;
+	vmb_diag_add(reading->diag, VMB_ERROR, NULL, 0,
+		     "the source does not say which test it is of, and it is "
+		     "not the only one; expected {test} in --path, or -p "
+		     "test=NAME");
+	return -1;
+}
+
 static int add_batch(struct reading *reading, struct vmb_file_results *results)
 {
 	const struct vmb_source_file *file = results->file;
 
 	if (vmb_source_apply(file->source, &file->fields, reading->workers,
-			     &results->batch, reading->diag))
+			     &results->batch, reading->diag) ||
+	    check_name(reading, &results->batch))
 		return -1;
 	return add_to_set(reading, results);
 }

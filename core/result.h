@@ -303,8 +303,11 @@ struct vmb_row_slot {
  * configurations that the source itself tells apart; it is empty for a source
  * that is all of one. A name that is empty stands for the source itself: what
  * it holds beside the configurations it names. @headings are in order of lines.
- * @command is what was measured where that is one command
- * which is no part of the rows, or NULL.
+ * @message names the mail that all of it stands in, or is NULL. @command is
+ * what was measured where that is one command which is no part of the rows, or
+ * NULL.
+ * @unnamed: the source does not say which benchmark its rows are of; a
+ * parameter "test" does, see vmb_batch_set_benchmark().
  */
 struct vmb_batch {
 	struct vmb_strings *strings;
@@ -328,6 +331,7 @@ struct vmb_batch {
 	size_t nboots, boots_capacity;
 	const char *message;
 	const char *command;
+	bool unnamed;
 };
 
 int vmb_batch_init(struct vmb_batch *batch);

@@ -117,6 +117,18 @@ int vmb_batch_set_group(struct vmb_batch *batch, struct vmb_span group)
 	return vmb_batch_reindex(batch);
 }
 
+int vmb_batch_set_benchmark(struct vmb_batch *batch, struct vmb_span benchmark)
+{
+	const char *name = vmb_intern(batch->strings, benchmark);
+
+	if (!name)
+		return -1;
+	for (size_t i = 0; i < batch->nrows; i++)
+		batch->rows[i].benchmark = name;
+	batch->unnamed = false;
+	return vmb_batch_reindex(batch);
+}
+
 /* The banner of the boot that a run belongs to, or NULL. */
 static const char *banner_of(const struct vmb_batch *batch,
 			     const struct vmb_value *value)

@@ -43,6 +43,9 @@ int vmb_batch_split_workers(struct vmb_batch *batch);
 /** vmb_batch_set_group - put all rows into one group */
 int vmb_batch_set_group(struct vmb_batch *batch, struct vmb_span group);
 
+/** vmb_batch_set_benchmark - name the benchmark that all rows are of */
+int vmb_batch_set_benchmark(struct vmb_batch *batch, struct vmb_span benchmark);
+
 /**
  * vmb_batch_split_kernels - tell apart the kernels of one log
  * @batch: the batch

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Plain numbers, Go benchmarks and JSON of others made of arbitrary bytes: no
- * crash, and every value is a finite number of a row and a run that exist.
+ * Plain numbers, Go benchmarks, JSON and YAML of others made of arbitrary
+ * bytes: no crash, and every value is a finite number of a row and a run that
+ * exist.
  */
 #include <math.h>
 #include <stdint.h>
@@ -26,9 +27,15 @@ static void check_batch(const struct vmb_batch *batch)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static const char *const names[] = { "go",	  "columns",
-					     "hyperfine", "google-benchmark",
-					     "metrics",	  "stress-ng" };
+	static const char *const names[] = { "go",
+					     "columns",
+					     "hyperfine",
+					     "google-benchmark",
+					     "metrics",
+					     "stress-ng",
+					     "stress-ng-yaml",
+					     "will-it-scale",
+					     "will-it-scale-log" };
 	struct vmb_span bytes = { (const char *)data, size };
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {

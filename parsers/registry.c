@@ -19,8 +19,10 @@
 #include "parsers/plain_columns.h"
 #include "parsers/saved.h"
 #include "parsers/stress_ng.h"
+#include "parsers/stress_ng_yaml.h"
 #include "parsers/test_vmalloc.h"
 #include "parsers/time_log.h"
+#include "parsers/will_it_scale.h"
 
 const struct vmb_format vmb_formats[] = {
 	{
@@ -96,6 +98,26 @@ const struct vmb_format vmb_formats[] = {
 		.record = vmb_pgbench_record,
 		.close = vmb_pgbench_close,
 		.free = vmb_pgbench_free,
+	},
+	{
+		.name = "will-it-scale-log",
+		.description = "what a test of will-it-scale prints",
+		.open = vmb_will_it_scale_log_open,
+		.record = vmb_will_it_scale_log_record,
+		.close = vmb_will_it_scale_log_close,
+		.free = vmb_will_it_scale_log_free,
+	},
+	{
+		.name = "will-it-scale",
+		.description = "CSV of will-it-scale's runtest.py",
+		.bid = vmb_will_it_scale_bid,
+		.parse = vmb_will_it_scale_parse,
+	},
+	{
+		.name = "stress-ng-yaml",
+		.description = "stress-ng --metrics --yaml",
+		.bid = vmb_stress_ng_yaml_bid,
+		.parse = vmb_stress_ng_yaml_parse,
 	},
 	{
 		.name = "lkp-matrix",

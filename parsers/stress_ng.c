@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "core/number.h"
-#include "parsers/row_runs.h"
+#include "parsers/stress_ng_rows.h"
 
 /* Bogo ops, three times, two rates; more may follow. */
 #define NUMBERS 6
@@ -41,38 +41,6 @@ int vmb_stress_ng_close(void *state)
 	return 0;
 }
 
-static int add_value(struct stress_log *log, const struct vmb_record *record,
-		     struct vmb_row_key *key, double number)
-{
-	struct vmb_value value = {
-		.value = number,
-		.time = VMB_NO_TIME,
-		.line = (uint32_t)record->number,
-	};
-
-	if (vmb_batch_row(log->parse->batch, key, &value.row))
-		return -1;
-	return vmb_row_runs_add(&log->runs, record->boot, value);
-}
-
-/* Return: 1, or -1 without memory. */
-static int add_line(struct stress_log *log, const struct vmb_record *record,
-		    struct vmb_span name, const double numbers[NUMBERS])
-{
-	struct vmb_row_key key = { .benchmark = name };
-
-	key.metric = VMB_SPAN("bogo ops");
-	if (add_value(log, record, &key, numbers[0]))
-		return -1;
-	key.unit = VMB_SPAN("ops/s");
-	key.better = VMB_BETTER_HIGHER;
-	key.metric = VMB_SPAN("bogo ops by real time");
-	if (add_value(log, record, &key, numbers[4]))
-		return -1;
-	key.metric = VMB_SPAN("bogo ops by usr+sys time");
-	return add_value(log, record, &key, numbers[5]) ? -1 : 1;
-}
-
 static int see_stressor(struct stress_log *log, const struct vmb_record *record,
 			struct vmb_span rest)
 {
@@ -92,9 +60,17 @@ static int see_stressor(struct stress_log *log, const struct vmb_record *record,
 			     "six numbers behind the stressor",
 			     (int)vmb_span_to(field, VMB_QUOTE).len,
 			     field.ptr ? field.ptr : "");
-		return 1;
+		return VMB_CLAIMED;
 	}
-	return add_line(log, record, name, numbers);
+	return vmb_stress_ng_add(&log->runs, record->boot, record->number,
+				 &(struct vmb_stress_ng_metrics){
+					 .stressor = name,
+					 .bogo_ops = numbers[0],
+					 .by_real_time = numbers[4],
+					 .by_cpu_time = numbers[5],
+				 }) ?
+		       VMB_CLAIM_FAILED :
+		       VMB_CLAIMED;
 }
 
 /* What stands behind "stress-ng: metrc: [PID] "; older ones say "info:". */
@@ -121,12 +97,12 @@ int vmb_stress_ng_record(void *state, const struct vmb_record *record)
 	struct vmb_span untrusted = VMB_SPAN("metrics untrustworthy: ");
 
 	if (record->too_long || !find_text(record->text, &rest))
-		return 0;
+		return VMB_CLAIM_NONE;
 	look = rest;
 	if (vmb_span_equal(vmb_span_token(&look), VMB_SPAN("stressor")) &&
 	    vmb_span_equal(vmb_span_token(&look), VMB_SPAN("bogo"))) {
 		log->in_table = true;
-		return 1;
+		return VMB_CLAIMED;
 	}
 	if (vmb_span_starts(rest, untrusted)) {
 		look = vmb_span_from(rest, untrusted.len);
@@ -135,17 +111,17 @@ int vmb_stress_ng_record(void *state, const struct vmb_record *record)
 				     "untrustworthy", record->number,
 				     "stress-ng says that its metrics are not "
 				     "to be trusted");
-		return 1;
+		return VMB_CLAIMED;
 	}
 	if (!log->in_table)
-		return 0;
+		return VMB_CLAIM_NONE;
 	if (vmb_span_starts(rest, VMB_SPAN("(secs)")))
-		return 1;
+		return VMB_CLAIMED;
 	/* the first line that tells something else ends the table */
 	look = rest;
 	vmb_span_token(&look);
 	look = vmb_span_token(&look);
 	log->in_table = look.len && vmb_is_digit(look.ptr[0]) &&
 			vmb_span_find_byte(look, '.') == VMB_NOT_FOUND;
-	return log->in_table ? see_stressor(log, record, rest) : 0;
+	return log->in_table ? see_stressor(log, record, rest) : VMB_CLAIM_NONE;
 }

@@ -1,0 +1,1 @@
+$VMB fixtures/stress-ng/two-runs.yaml

@@ -1,0 +1,1 @@
+$VMB fixtures/will-it-scale/one-test.txt
