@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "core/number.h"
+#include "parsers/quoted_lines.h"
 #include "parsers/row_runs.h"
 
 /* More units than anyone declares; further ones are not looked at. */
@@ -24,6 +25,7 @@ struct declared {
 struct go_log {
 	const struct vmb_parse *parse;
 	struct vmb_row_runs runs;
+	struct vmb_quoted_lines quoted;
 	const char *package;
 	const char *only;
 	bool several;
@@ -52,6 +54,7 @@ void vmb_go_bench_free(void *state)
 	struct go_log *log = state;
 
 	vmb_row_runs_clear(&log->runs);
+	vmb_quoted_lines_clear(&log->quoted);
 	free(log);
 }
 
@@ -96,15 +99,14 @@ static int add_value(struct go_log *log, const struct vmb_record *record,
 	return vmb_row_runs_add(&log->runs, record->boot, value);
 }
 
-static int warn(struct go_log *log, const struct vmb_record *record,
-		const char *slug, struct vmb_span found)
+static void warn(struct go_log *log, const struct vmb_record *record,
+		 const char *slug, struct vmb_span found)
 {
 	vmb_diag_add(log->parse->diag, VMB_WARNING, slug, record->number,
 		     "found '%.*s' in a Go benchmark; expected pairs of a "
 		     "finite number and a unit",
 		     (int)vmb_span_to(found, VMB_QUOTE).len,
 		     found.ptr ? found.ptr : "");
-	return 1;
 }
 
 static bool is_non_finite(struct vmb_span number)
@@ -124,7 +126,7 @@ static bool is_whole(struct vmb_span unit)
 	       vmb_span_equal(unit, VMB_SPAN("MB/s"));
 }
 
-/* What stands behind the iterations. Return: 1, or -1 without memory. */
+/* What stands behind the iterations. Return: 0, or -1 without memory. */
 static int add_pairs(struct go_log *log, const struct vmb_record *record,
 		     struct vmb_span name, struct vmb_span rest)
 {
@@ -137,31 +139,38 @@ static int add_pairs(struct go_log *log, const struct vmb_record *record,
 		if (unit.len && is_non_finite(number)) {
 			warn(log, record, "non-finite", number);
 		} else if (!unit.len || vmb_number_read(number, '.', &value)) {
-			return warn(log, record, "damaged-line", number);
+			warn(log, record, "damaged-line", number);
+			return 0;
 		} else if (record->cut && !vmb_span_trim(rest).len &&
 			   !is_whole(unit)) {
-			return warn(log, record, "damaged-line", unit);
+			warn(log, record, "damaged-line", unit);
+			return 0;
 		} else if (add_value(log, record, name, unit, value)) {
 			return -1;
 		}
 		number = vmb_span_token(&rest);
 	} while (number.len);
-	return 1;
+	return 0;
 }
 
-/* Return: 1, 0 where the line is no result, -1 without memory. */
+/* Return: an enum vmb_claim. */
 static int see_result(struct go_log *log, const struct vmb_record *record)
 {
 	struct vmb_span rest = record->text;
 	struct vmb_span name = vmb_span_token(&rest);
 	struct vmb_span iterations = vmb_span_token(&rest);
+	const struct vmb_batch *batch = log->parse->batch;
+	size_t first = batch->nvalues;
 	uint64_t count;
 
 	if (!is_name(name) || vmb_number_read_whole(iterations, &count))
-		return 0;
+		return VMB_CLAIM_NONE;
 	log->several |= log->only && log->only != log->package;
 	log->only = log->package;
-	return add_pairs(log, record, name, rest);
+	if (add_pairs(log, record, name, rest) ||
+	    vmb_quoted_lines_see(&log->quoted, record, batch, first))
+		return VMB_CLAIM_FAILED;
+	return VMB_CLAIMED;
 }
 
 /* "Unit ns/op better=lower assume=exact". */
@@ -217,7 +226,7 @@ int vmb_go_bench_record(void *state, const struct vmb_record *record)
 	struct vmb_span unit = VMB_SPAN("Unit ");
 
 	if (record->too_long || !record->text.len)
-		return 0;
+		return VMB_CLAIM_NONE;
 	switch (record->text.ptr[0]) {
 	case 'B':
 		return see_result(log, record);
@@ -225,12 +234,12 @@ int vmb_go_bench_record(void *state, const struct vmb_record *record)
 		return vmb_span_starts(record->text, unit) ?
 			       see_unit(log,
 					vmb_span_from(record->text, unit.len)) :
-			       0;
+			       VMB_CLAIM_NONE;
 	case 'g':
 	case 'p':
 		return see_setting(log, record->text);
 	default:
-		return 0;
+		return VMB_CLAIM_NONE;
 	}
 }
 
@@ -248,7 +257,7 @@ int vmb_go_bench_close(void *state)
 	struct vmb_batch *batch = log->parse->batch;
 	const char *empty = vmb_intern(batch->strings, vmb_span(""));
 
-	if (!empty)
+	if (!empty || vmb_quoted_lines_drop(&log->quoted, batch))
 		return -1;
 	for (uint32_t i = 0; i < batch->nrows; i++) {
 		struct vmb_row *row = &batch->rows[i];

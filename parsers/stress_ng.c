@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "core/number.h"
+#include "parsers/quoted_lines.h"
 #include "parsers/stress_ng_rows.h"
 
 /* Bogo ops, three times, two rates; more may follow. */
@@ -13,6 +14,7 @@
 struct stress_log {
 	const struct vmb_parse *parse;
 	struct vmb_row_runs runs;
+	struct vmb_quoted_lines quoted;
 	bool in_table;
 };
 
@@ -32,13 +34,34 @@ void vmb_stress_ng_free(void *state)
 	struct stress_log *log = state;
 
 	vmb_row_runs_clear(&log->runs);
+	vmb_quoted_lines_clear(&log->quoted);
 	free(log);
 }
 
 int vmb_stress_ng_close(void *state)
 {
-	(void)state;
-	return 0;
+	struct stress_log *log = state;
+
+	return vmb_quoted_lines_drop(&log->quoted, log->parse->batch);
+}
+
+static int add_line(struct stress_log *log, const struct vmb_record *record,
+		    struct vmb_span name, const double numbers[NUMBERS])
+{
+	const struct vmb_batch *batch = log->parse->batch;
+	const struct vmb_stress_ng_metrics metrics = {
+		.stressor = name,
+		.bogo_ops = numbers[0],
+		.by_real_time = numbers[4],
+		.by_cpu_time = numbers[5],
+	};
+	size_t first = batch->nvalues;
+
+	if (vmb_stress_ng_add(&log->runs, record->boot, record->number,
+			      &metrics) ||
+	    vmb_quoted_lines_see(&log->quoted, record, batch, first))
+		return VMB_CLAIM_FAILED;
+	return VMB_CLAIMED;
 }
 
 static int see_stressor(struct stress_log *log, const struct vmb_record *record,
@@ -62,15 +85,7 @@ static int see_stressor(struct stress_log *log, const struct vmb_record *record,
 			     field.ptr ? field.ptr : "");
 		return VMB_CLAIMED;
 	}
-	return vmb_stress_ng_add(&log->runs, record->boot, record->number,
-				 &(struct vmb_stress_ng_metrics){
-					 .stressor = name,
-					 .bogo_ops = numbers[0],
-					 .by_real_time = numbers[4],
-					 .by_cpu_time = numbers[5],
-				 }) ?
-		       VMB_CLAIM_FAILED :
-		       VMB_CLAIMED;
+	return add_line(log, record, name, numbers);
 }
 
 /* What stands behind "stress-ng: metrc: [PID] "; older ones say "info:". */

@@ -75,8 +75,12 @@ static int sort_values(struct derivation *work)
 	if (!start || !work->used || !work->summarised || !work->order)
 		return -1;
 	for (size_t i = 0; i < batch->nvalues; i++) {
-		work->used[batch->values[i].row] = true;
-		start[batch->values[i].row + 2]++;
+		const struct vmb_value *value = &batch->values[i];
+
+		if (value->flags & VMB_VALUE_DROPPED)
+			continue;
+		work->used[value->row] = true;
+		start[value->row + 2]++;
 	}
 	for (size_t i = 0; i < batch->nsummaries; i++) {
 		work->used[batch->summaries[i].row] = true;
@@ -87,6 +91,8 @@ static int sort_values(struct derivation *work)
 	for (size_t i = 0; i < batch->nvalues; i++) {
 		const struct vmb_value *value = &batch->values[i];
 
+		if (value->flags & VMB_VALUE_DROPPED)
+			continue;
 		work->order[start[value->row + 1]++] =
 			(uint64_t)value->run << 32 | (uint32_t)i;
 	}
