@@ -16,20 +16,34 @@ bool vmb_span_starts_anycase(struct vmb_span span, struct vmb_span head)
 	return true;
 }
 
+/* A byte of @needle that texts have less often than most. */
+static size_t find_rare(struct vmb_span needle)
+{
+	for (size_t i = 0; i < needle.len; i++) {
+		unsigned char c = (unsigned char)needle.ptr[i];
+
+		if (c != ' ' && c != '.' && !(c >= 'a' && c <= 'z') &&
+		    !(c >= '0' && c <= '9'))
+			return i;
+	}
+	return 0;
+}
+
 size_t vmb_span_find(struct vmb_span span, struct vmb_span needle)
 {
-	size_t at = 0;
+	size_t rare = find_rare(needle), at = 0;
 
 	if (!needle.len)
 		return 0;
 	while (span.len - at >= needle.len) {
-		size_t room = span.len - at - needle.len + 1;
-		const char *hit = memchr(span.ptr + at, needle.ptr[0], room);
+		const char *from = span.ptr + at + rare;
+		const char *hit = memchr(from, needle.ptr[rare],
+					 span.len - at - needle.len + 1);
 
 		if (!hit)
 			break;
-		at = (size_t)(hit - span.ptr);
-		if (!memcmp(hit, needle.ptr, needle.len))
+		at += (size_t)(hit - from);
+		if (!memcmp(span.ptr + at, needle.ptr, needle.len))
 			return at;
 		at++;
 	}

@@ -47,14 +47,15 @@ static inline struct vmb_span vmb_span_to(struct vmb_span span, size_t len)
 	return (struct vmb_span){ span.ptr, len < span.len ? len : span.len };
 }
 
+/* Most that differ do so in their first byte, which needs no call to tell. */
 static inline bool vmb_span_equal(struct vmb_span a, struct vmb_span b)
 {
-	return a.len == b.len && (!a.len || !memcmp(a.ptr, b.ptr, a.len));
+	return a.len == b.len && (!a.len || (a.ptr[0] == b.ptr[0] &&
+					     !memcmp(a.ptr, b.ptr, a.len)));
 }
 
 static inline bool vmb_span_starts(struct vmb_span span, struct vmb_span head)
 {
-	/* most differ in their first byte, which needs no call to tell */
 	return span.len >= head.len &&
 	       (!head.len || (span.ptr[0] == head.ptr[0] &&
 			      !memcmp(span.ptr, head.ptr, head.len)));
